@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'together',
           include: elsewhere.filter((path) => !replacesModules(path)),
-          // The whole server is read once by each worker, not once by each file (decision 094).
+          // The whole server is read once by each worker, not once by each file (decision 075).
           isolate: false,
         },
       },

@@ -3,7 +3,7 @@ import { newcomer } from './support/newcomer.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/place.ts'
 
-// A printed code that the phone's own camera read, while nobody is signed in (docs/decisions/034).
+// A printed code that the phone's own camera read, while nobody is signed in (rules/screens#sign-in).
 
 const CODE = '/scan-payment?code=GF_PAYMENT_DEMO0001'
 

@@ -5,7 +5,7 @@ import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// A sum is split among friends by a link: asked for, paid share by share, reminded of and cancelled (decision 105).
+// A sum is split among friends by a link: asked for, paid share by share, reminded of and cancelled (decision 103).
 
 const texts = {
   zh: {

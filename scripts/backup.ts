@@ -24,7 +24,7 @@ async function run(target: string | undefined): Promise<void> {
   const { databaseUrl, dataDir, authSecret, s3 } = readConfig(process.env)
   if (databaseUrl)
     throw new Error(
-      'this is for the database that npm start brings along. Yours is backed up with pg_dump or pg_basebackup: docs/operate.md.',
+      'this command is for the embedded database that npm start brings along. Back up your own database with pg_dump or pg_basebackup: docs/operate.md.',
     )
   const { folder } = embeddedFolder(dataDir)
   if (!existsSync(join(folder, 'cluster', 'PG_VERSION')))
@@ -32,7 +32,7 @@ async function run(target: string | undefined): Promise<void> {
   const wasRunning = isRunning(folder)
   // Nobody starts a server meanwhile on a database that ends with us.
   if (!wasRunning && holdFolder(dataDir) === undefined)
-    throw new Error('the server is about to start or to end. Try again in a moment.')
+    throw new Error('the server is starting or stopping. Try again in a moment.')
   const embedded = await startEmbeddedPostgres(folder)
   try {
     const { madeAt, files } = await makeBackup(
@@ -40,10 +40,12 @@ async function run(target: string | undefined): Promise<void> {
       target,
     )
     const megabytes = Math.ceil(files.reduce((sum, { size }) => sum + size, 0) / 1_000_000)
-    console.log(`Everything as of ${madeAt} lies in ${target}: ${files.length} files, ${megabytes} MB.`)
-    console.log('It holds the secrets of this installation and its people: guard it as you guard the server.')
-    if (authSecret) console.log('AUTH_SECRET is a setting and not in it: keep it apart.')
-    if (s3) console.log('Files lie in the bucket and not in it.')
+    console.log(`Backup as of ${madeAt} written to ${target}: ${files.length} files, ${megabytes} MB.`)
+    console.log(
+      'It contains the secrets of this installation and personal data: protect it as you protect the server.',
+    )
+    if (authSecret) console.log('AUTH_SECRET is a setting and not in the backup: store it separately.')
+    if (s3) console.log('Uploaded files are in the S3 bucket and not in the backup.')
   } finally {
     if (!wasRunning) await embedded.stop()
   }

@@ -33,7 +33,7 @@ function build(...options: string[]): void {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  if (status !== 0) throw new Error('the app could not be built')
+  if (status !== 0) throw new Error('the web app could not be built')
 }
 
 /** Once and well, instead of quickly at each request. */

@@ -12,12 +12,12 @@ import {
 // Checks the balance proofs by their files alone: no network, no database, no word of ours. Exit 0: everything holds. Exit 1:
 // something does not. Exit 2: there was nothing to check.
 const FAULTS: Record<ProofFault, string> = {
-  otherDay: 'it is of another day than the published file',
-  statement: 'its hash is not the hash of what it says',
-  totals: 'holders and house together do not have what was issued',
-  cover: 'the release pool cannot pay for all PV, or the figures of it are wrong',
-  sums: 'the sums on the way up are wrong',
-  root: 'the way up does not lead to the published root',
+  otherDay: 'its day differs from that of the published file',
+  statement: 'its hash does not match its contents',
+  totals: 'the balances of holders and platform do not sum to the points issued',
+  cover: 'the release pool cannot pay for all PV, or its figures are wrong',
+  sums: 'the sums on the path are wrong',
+  root: 'the path does not lead to the published root',
 }
 const sha256: Sha256 = (bytes) => createHash('sha256').update(bytes).digest()
 
@@ -41,7 +41,7 @@ const own = read.flatMap(({ name, content }) =>
 let wrong = read.length - published.length - own.length
 for (const { name, content } of read)
   if (!['torch-balance-proof-1', 'torch-own-balance-1'].includes(content.format))
-    console.log(`WRONG  ${name}: no proof of ours`)
+    console.log(`WRONG  ${name}: not a proof of Torch`)
 
 published.sort((a, b) => (a.proof.day < b.proof.day ? -1 : 1))
 for (const [index, { name, proof }] of published.entries()) {
@@ -65,7 +65,7 @@ for (const { name, proof } of own) {
   say(
     name,
     await checkOwn(proof, of.proof, sha256),
-    `${proof.holder.kind} ${proof.holder.id} is inside: GF ${gfAvailable}, frozen ${gfFrozen}, in products ${gfWealth}; PV ${pvAvailable}, frozen ${pvFrozen}`,
+    `${proof.holder.kind} ${proof.holder.id} is included: GF ${gfAvailable}, frozen ${gfFrozen}, in products ${gfWealth}; PV ${pvAvailable}, frozen ${pvFrozen}`,
   )
 }
 process.exit(wrong === 0 ? 0 : 1)

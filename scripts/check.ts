@@ -5,7 +5,7 @@ import { conclude, countVitest } from './tally.ts'
 conclude([
   step('types', types),
   step('lint and format', lint),
-  step('doors between rooms', doors),
+  step('imports between modules', doors),
   step('dead code', deadCode),
   tests('unit and API tests on real PostgreSQL', vitest(['--exclude', '**/*.slow.test.ts']), countVitest),
 ])

@@ -7,7 +7,7 @@ const GIB = 1024 ** 3
 /**
  * Temporary folders of this process and of those it starts lie in memory, where a machine has plenty. A test's database is
  * a copy of 850 files: made in 30 ms there, and in up to a second on a disk that has just lost the files of others
- * (docs/decisions/113).
+ * (docs/decisions/075).
  */
 export function keepFilesInMemory(): void {
   if (process.env.TMPDIR || !existsSync(MEMORY)) return

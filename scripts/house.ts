@@ -43,9 +43,11 @@ row(
 )
 
 const { violations, totalCruised } = arrows()
-console.log(`\nwrong-way arrows between rooms: ${violations.length}, of ${totalCruised} modules`)
+console.log(
+  `\nimports in the wrong direction between modules: ${violations.length}, of ${totalCruised} files`,
+)
 const { tested, operations } = testedBesideThem(files)
-console.log(`operations with a test file of their name beside them: ${tested} of ${operations}`)
+console.log(`operations with a test file of the same name: ${tested} of ${operations}`)
 
 function row(title: string, cells: readonly (string | number)[]): void {
   console.log(title.padEnd(46) + cells.map((cell) => cell.toLocaleString('en').padStart(14)).join(''))

@@ -56,7 +56,7 @@ export function calledFor(paths: string[]): (path: string) => boolean {
 function few(changed: string[], most: number, what: string): string[] {
   if (changed.length <= most) return changed
   console.log(
-    `Torch: ${changed.length} ${what} have changed; their long tests are for \`npm run test:long\`.`,
+    `Torch: ${changed.length} ${what} have changed; run their long tests with \`npm run test:long\`.`,
   )
   return []
 }

@@ -16,9 +16,9 @@ async function run(backup: string | undefined): Promise<void> {
   const { databaseUrl, dataDir } = readConfig(process.env)
   if (databaseUrl)
     throw new Error(
-      'this is for the database that npm start brings along. Yours is restored with pg_restore: docs/operate.md.',
+      'this command is for the embedded database that npm start brings along. Restore your own database with pg_restore: docs/operate.md.',
     )
   const { madeAt, files } = await restoreBackup(backup, dataDir)
-  console.log(`${dataDir} is as of ${madeAt}: ${files.length} files, every one as it was written.`)
-  console.log('Look at the ledger first (npm run audit:ledger), then start it (npm start).')
+  console.log(`${dataDir} is restored as of ${madeAt}: ${files.length} files, all checksums verified.`)
+  console.log('Check the ledger first (npm run audit:ledger), then start Torch (npm start).')
 }

@@ -94,23 +94,23 @@ for (const { day, members, pv, released, exchanged, pool } of outcome.years)
 console.log()
 console.log(
   outcome.dry === undefined
-    ? 'The pool lasts. It is never short on any day.'
-    : `The pool is dry on day ${outcome.dry}, in year ${Math.ceil(outcome.dry / 365)}.`,
+    ? 'The pool lasts: it can pay on every day.'
+    : `The pool runs dry on day ${outcome.dry}, in year ${Math.ceil(outcome.dry / 365)}.`,
 )
 if (outcome.cut !== undefined)
   console.log(
-    `Rewards are cut to the day's budget from day ${outcome.cut} on: of ${whole(outcome.promised)} PV for payments ${whole(outcome.given)} are given.`,
+    `Rewards are cut to the day's budget from day ${outcome.cut} on: of ${whole(outcome.promised)} PV for payments, ${whole(outcome.given)} are granted.`,
   )
 if (outcome.dry !== undefined || outcome.cut !== undefined) {
-  console.log('It would last, with no reward cut,')
+  console.log('With no reward cut, it would last')
   for (const { what, value } of remediesOf(world, outcome)) console.log(`- ${SAYS[what](value)}`)
 }
-console.log(`\nFor each GF            promises PV   into the pool   the house keeps`)
+console.log(`\nFor each GF            promises PV   into the pool   platform keeps`)
 for (const { route, pv, pool, kept } of begun.routes)
   console.log(`${ROUTES[route].padEnd(20)}${pv.padStart(14)}${pool.padStart(16)}${kept.padStart(18)}`)
 console.log(`\n${boundTable(begun.bounds).join('\n')}`)
 console.log(
-  `\nEverybody pays ${showUnits(world.spend)} GF and exchanges ${showUnits(world.exchange)} GF a day, has every release made, and ${world.growth} % more come each year.`,
+  `\nEach member pays ${showUnits(world.spend)} GF and exchanges ${showUnits(world.exchange)} GF a day and makes every release; membership grows by ${world.growth} % a year.`,
 )
 console.log(`${world.days} days in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 
@@ -158,7 +158,7 @@ async function platformOf(url: string): Promise<Begun> {
   try {
     const parameters = await openParameters(database.db)
     const counted = await newestFigures(database.db)
-    if (!counted) throw new Error('nothing was counted there yet')
+    if (!counted) throw new Error('the economy was not counted there yet')
     const { figures, cohorts } = counted
     const { observed } = figures
     const firstDay = addDays(dayOf(new Date(figures.countedTime)), 1)
@@ -216,7 +216,7 @@ function sizeOf(cohorts: readonly StartingCohort[]): number {
 function number(name: 'members' | 'years' | 'growth' | 'divisor', most: number): number {
   const value = Number(values[name])
   if (/^\d+$/.test(values[name] ?? '') && value <= most && (value > 0 || name === 'growth')) return value
-  return stop(`--${name} takes a whole number up to ${most}`)
+  return stop(`--${name}: a whole number up to ${most}`)
 }
 
 function amount(name: 'spend' | 'exchange' | 'pool' | 'pv' | 'reward'): Units | undefined {
@@ -225,7 +225,7 @@ function amount(name: 'spend' | 'exchange' | 'pool' | 'pv' | 'reward'): Units | 
   // A pool may be larger than what one person may type into a form.
   return (
     parseAmount(text) ??
-    (/^\d{1,13}$/.test(text) ? BigInt(text) * GF : stop(`--${name} takes an amount such as 12.50`))
+    (/^\d{1,13}$/.test(text) ? BigInt(text) * GF : stop(`--${name}: an amount such as 12.50`))
   )
 }
 

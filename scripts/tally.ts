@@ -71,7 +71,7 @@ export function countPlaywright(report: unknown): Tally {
       const why = results.findLast(({ error }) => error)?.error?.message
       if (status === 'unexpected') tally.failures.push({ what, ...(why && { why }) })
       else if (status !== 'skipped') tally.passed++
-      if (status === 'flaky') console.log(`needed a second try: ${what}\n${indented(why ?? '')}`)
+      if (status === 'flaky') console.log(`passed at the second attempt: ${what}\n${indented(why ?? '')}`)
     }
   return tally
 }
@@ -84,7 +84,7 @@ function specsOf({ suites = [], specs = [] }: PlaywrightSuite): NonNullable<Play
 export function conclude(tallies: Tally[]): never {
   const passed = tallies.reduce((sum, one) => sum + one.passed, 0)
   const failures = tallies.flatMap((one) => one.failures)
-  if (failures.length > 0) console.log('\n── what failed')
+  if (failures.length > 0) console.log('\n── failures')
   for (const { what, why } of failures) console.log(`${what}\n${indented(why ?? '')}`)
   console.log(`\n${passed} passed, ${failures.length} failed`)
   process.exit(failures.length === 0 && passed > 0 ? 0 : 1)

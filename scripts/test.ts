@@ -20,7 +20,7 @@ buildWeb()
 conclude([
   step('types', types),
   step('lint and format', lint),
-  step('doors between rooms', doors),
+  step('imports between modules', doors),
   step('dead code', deadCode),
   tests('unit and API tests on real PostgreSQL', vitest([]), countVitest),
   browser

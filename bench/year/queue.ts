@@ -1,4 +1,4 @@
-/** What a batch of payments takes of its database: by itself, and for each payment in it (docs/decisions/106). */
+/** What a batch of payments takes of its database: by itself, and for each payment in it (docs/decisions/002). */
 export interface BatchCost {
   batchMs: number
   paymentMs: number

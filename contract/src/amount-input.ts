@@ -2,32 +2,32 @@
 export type AmountRefusal = 'notANumber' | 'negative' | 'decimals' | 'separators' | 'tooLarge'
 
 /**
- * What a typed text means as an amount. `amount`: the plain decimal of `parseAmount`. `readings`: the amounts that a person
- * may have meant, to choose from; nothing is guessed.
+ * The amount that a typed text stands for. `amount`: the plain decimal of `parseAmount`. `readings`: the amounts that
+ * may have been meant, for the user to choose from; nothing is guessed.
  */
 export type AmountReading =
   | { kind: 'empty' }
   | { kind: 'amount'; amount: string }
   | { kind: 'refused'; reason: AmountRefusal; readings: readonly string[] }
 
-/** Characters that show nothing: soft hyphen, zero-width characters, direction marks, byte order mark. */
+/** Invisible characters: soft hyphen, zero-width characters, direction marks, byte order mark. */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 const UNIT = '(?:GF|PV|USDT|CNY|RMB|USD|US\\$|CN¥|[¥$€])'
 const BEFORE = new RegExp(`^[≈~]?\\s*[+\u2212]?\\s*${UNIT}?\\s*[+\u2212]?\\s*`, 'i')
 const AFTER = new RegExp(`\\s*(?:${UNIT}|元|圆|块|积分|points?)$`, 'i')
-/** Groups of three digits, all parted by the same comma, blank or apostrophe; then decimals. */
+/** Groups of three digits, all separated by the same comma, blank or apostrophe; then decimals. */
 const GROUPED = /^[1-9]\d{0,2}([, '])\d{3}(?:\1\d{3})*(?:\.\d*)?$/
-/** The same with the marks of other countries: points between the groups, a comma before the decimals. */
+/** The same in the notation of other countries: points between groups, a comma before the decimals. */
 const POINT_GROUPED = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,(\d{1,2}))?$/
 /** Digits before the point, as in `parseAmount`. */
 const MOST_DIGITS = 8
 
 /**
- * Reads an amount as people type and paste it, in Chinese and in English: full-width digits and marks, a currency before or
+ * Reads an amount as people type and paste it, in Chinese and English: full-width digits and marks, a currency before or
  * after, thousands separators in groups of three, a point before at most two decimals. Groups of three after a comma are
- * thousands. A comma before one or two digits, or a point before three, can be meant in another way: it is refused with
- * the readings. The sign of a movement as screens show it (`+`, U+2212) is no part of the amount; a typed hyphen is refused.
- * Takes any text and throws nothing (docs/rules/ledger.md, Amounts).
+ * thousands. A comma before one or two digits, or a point before three, is ambiguous and is refused with its readings.
+ * The sign of a movement as screens show it (`+`, U+2212) is ignored; a typed hyphen is refused. Accepts any text and
+ * never throws (docs/rules/ledger.md, Amounts).
  */
 export function readAmountInput(typed: string): AmountReading {
   const text = typed
@@ -47,7 +47,7 @@ export function readAmountInput(typed: string): AmountReading {
   return refused('separators', otherReadings(figure))
 }
 
-/** Reads digits with at most one point. Four decimals are taken where the last two are zeros, as the server writes them. */
+/** Reads digits with at most one point. Four decimals are accepted if the last two are zeros, as the server writes. */
 function plain(figure: string): AmountReading {
   const [before = '', after = ''] = figure.split('.')
   const whole = before.replace(/^0+(?=\d)/, '') || '0'

@@ -18,7 +18,7 @@ import * as splits from './splits.ts'
 import * as trading from './trading.ts'
 import * as wealth from './wealth.ts'
 
-/** Every operation of the API by its name, room by room, as each room's file has them. */
+/** All operations of the API by name, in the order of the modules and of their files. */
 export const api = {
   ...operationsOf(identity),
   ...operationsOf(points),

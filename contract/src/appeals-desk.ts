@@ -17,18 +17,15 @@ import {
 } from './trading.ts'
 import { APPEAL_LENGTHS, MESSAGE_LENGTH } from './trading-limits.ts'
 
-/**
- * The arbiter's desk: what operators do about appeals, complaints and reports (rules/trading#cases,
- * rules/operators#roles).
- */
+/** Operations of arbiters on appeals, complaints and reports (rules/trading#cases, rules/operators#roles). */
 
 export const appealInQueue = z.strictObject({
   id: z.int(),
-  /** Its place in the queue: goes up with each opening and handing back. What `after` takes. */
+  /** Cursor for `after`: increases whenever the case is opened or handed back. */
   queueNo: z.int(),
   appealNo: z.string(),
   kind: z.enum(['appeal', 'complaint']),
-  /** By whose side it is. */
+  /** The side that opened the case. */
   appealType: state('appealType'),
   bySystem: z.boolean(),
   appealReason: z.enum(APPEAL_REASONS),
@@ -37,13 +34,13 @@ export const appealInQueue = z.strictObject({
   gfAmount: points,
   totalPrice: points,
   createdTime: moment,
-  /** The arbiter who took it; null while nobody has. */
+  /** The arbiter who took it; null if none has. */
   handler: z.string().nullable(),
-  /** Taken by the caller. */
+  /** True if the caller took it. */
   own: z.boolean(),
-  /** A decision waits for a second arbiter. */
+  /** True while a decision waits for a second arbiter. */
   awaitsSecond: z.boolean(),
-  /** Until when evidence was asked for; null where none was. */
+  /** Deadline for requested evidence; null if none was requested. */
   evidenceBy: moment.nullable(),
   updatedTime: moment,
 })
@@ -55,7 +52,7 @@ export const listAppeals = operation({
   caller: 'operator',
   roles: ['arbiter'],
   summary:
-    'Open ones with the longest waiting first; decided ones with the latest first. `after` is the queueNo of the last one already held.',
+    'Returns appeals: open ones longest waiting first, decided ones latest first. `after`: the queueNo of the last item already received.',
   query: z.strictObject({
     status: z.enum(['pending', 'mine', 'under-review', 'awaits-second', 'decided']).default('pending'),
     after: id.optional(),
@@ -66,7 +63,7 @@ export const listAppeals = operation({
   beside: z.strictObject({ pending: z.int(), mine: z.int(), awaitsSecond: z.int() }),
 })
 
-/** What an arbiter should know of a side. */
+/** What an arbiter should know about a side. */
 export const traderRecord = z.strictObject({
   memberId: z.int(),
   username: z.string(),
@@ -74,18 +71,18 @@ export const traderRecord = z.strictObject({
   memberSince: moment,
   reputation,
   cancelledTrades: z.int(),
-  /** Times the time to pay ran out. */
+  /** How often the member's time to pay ran out. */
   timeOuts: z.int(),
   appealsWon: z.int(),
   appealsLost: z.int(),
   reports: z.int(),
-  /** Trades between these two people, this one included. */
+  /** Trades between these two members, including this one. */
   tradesTogether: z.int(),
   linked: z.boolean(),
 })
 export type TraderRecord = z.infer<typeof traderRecord>
 
-/** Another trade in which the same was given. */
+/** Another trade with the same proof. */
 const seenIn = z.strictObject({
   transactionId: z.int(),
   transactionNo: z.string(),
@@ -94,8 +91,8 @@ const seenIn = z.strictObject({
 })
 
 /**
- * `early`: a side still has time for its evidence; `amount`: the case alone is above the limit; `arbiter-day` and `member-day`: so is
- * the sum that the caller decided alone, or that was decided for that member, in the last 24 hours.
+ * `early`: a side still has time for its evidence. `amount`: this case alone exceeds the limit. `arbiter-day`,
+ * `member-day`: so does the sum of the last 24 hours that the caller decided alone, or that was decided for that member.
  */
 export const secondArbiterReason = z.enum(['early', 'amount', 'arbiter-day', 'member-day'])
 export type SecondArbiterReason = z.infer<typeof secondArbiterReason>
@@ -106,20 +103,20 @@ export const inspectedAppeal = z.strictObject({
   description: z.string(),
   contactInfo: z.string(),
   transaction,
-  /** The status that the trade had before. */
+  /** The trade's status before the appeal. */
   statusBefore: state('tradeStatus'),
   buyer: traderRecord,
   seller: traderRecord,
   timeline: z.array(tradeEvent),
   messages: z.array(tradeMessage),
   paymentProof: givenFile.nullable(),
-  /** Other trades in which the same or nearly the same picture was the proof. */
+  /** Other trades whose proof is the same or nearly the same picture. */
   sameProof: z.array(seenIn),
   usdtTx: usdtTx.nullable(),
-  /** Other trades in which the same transaction id was given. */
+  /** Other trades with the same transaction id. */
   sameUsdtTx: z.array(seenIn),
   evidence: z.array(evidence),
-  /** What was told about either side by anybody, the latest first. */
+  /** All reports about either side, newest first. */
   reports: z.array(
     z.strictObject({
       id: z.int(),
@@ -128,7 +125,7 @@ export const inspectedAppeal = z.strictObject({
       description: z.string(),
       createdTime: moment,
       outcome: z.enum(OUTCOMES).nullable(),
-      /** It names this trade. */
+      /** True if it refers to this trade. */
       ofThisTrade: z.boolean(),
       byOtherSide: z.boolean(),
     }),
@@ -147,7 +144,7 @@ export const inspectedAppeal = z.strictObject({
       createdTime: moment,
     }),
   ),
-  /** What was decided or proposed; null while nothing was. */
+  /** The decision, made or proposed; null if there is none. */
   decision: z
     .strictObject({
       forSide: z.enum(['buyer', 'seller']),
@@ -156,15 +153,15 @@ export const inspectedAppeal = z.strictObject({
       haste: z.string().nullable(),
       by: z.string(),
       time: moment,
-      /** Null while a second arbiter is waited for, or where none is needed. */
+      /** Null while a second arbiter is awaited or if none is needed. */
       approvedBy: z.string().nullable(),
     })
     .nullable(),
-  /** What the second arbiter wrote, whether agreeing or not; null where none did. */
+  /** The second arbiter's remark, approving or not; null if there is none. */
   secondRemark: z.strictObject({ by: z.string(), remark: z.string(), approved: z.boolean() }).nullable(),
-  /** Why a decision for this side that the caller makes now takes a second arbiter; empty where one is enough. */
+  /** Why a decision of the caller for this side would need a second arbiter; empty if none is needed. */
   secondArbiter: z.strictObject({ buyer: secondArbiterReasons, seller: secondArbiterReasons }),
-  /** So long a side has that is asked for evidence now. */
+  /** Hours that a side gets when evidence is requested now. */
   evidenceHours: z.int(),
 })
 export type InspectedAppeal = z.infer<typeof inspectedAppeal>
@@ -176,7 +173,7 @@ export const inspectAppeal = operation({
   ...one,
   method: 'GET',
   path: '/operator/appeals/{id}',
-  summary: 'The whole case. Looking is written into the log.',
+  summary: 'Returns an appeal with all its evidence and the chat. This access is recorded in the audit log.',
   output: inspectedAppeal,
   errors: ['unknownAppeal'],
 })
@@ -185,7 +182,8 @@ export const takeAppeal = operation({
   ...one,
   method: 'POST',
   path: '/operator/appeals/{id}/take',
-  summary: 'Takes a case up. Both sides are told, and the other side is asked for evidence.',
+  summary:
+    'Assigns an appeal to the caller. Both sides are notified, and the other side is asked for evidence.',
   output: inspectedAppeal,
   errors: ['unknownAppeal', 'appealUnderReview', ...gone, 'ownMatter'],
 })
@@ -194,7 +192,7 @@ export const handBackAppeal = operation({
   ...one,
   method: 'POST',
   path: '/operator/appeals/{id}/hand-back',
-  summary: 'Puts a case back into the queue for another arbiter.',
+  summary: 'Returns an assigned appeal to the queue for another arbiter.',
   body: z.strictObject({ remark: text(APPEAL_LENGTHS.findings, { lines: true }).default('') }),
   output: z.null(),
   errors: ['unknownAppeal', 'appealPending', ...gone, 'appealNotTakenByYou', 'decisionProposed'],
@@ -204,7 +202,7 @@ export const askForEvidence = operation({
   ...one,
   method: 'POST',
   path: '/operator/appeals/{id}/ask',
-  summary: 'Asks one side or both for evidence, with a time to give it.',
+  summary: 'Asks one side or both for evidence, with a deadline.',
   body: z.strictObject({
     of: z.enum(['buyer', 'seller', 'both']),
     text: text(MESSAGE_LENGTH, { min: 1, lines: true }),
@@ -218,13 +216,13 @@ export const decideAppeal = operation({
   method: 'POST',
   path: '/operator/appeals/{id}/decide',
   summary:
-    'Decides for a side: the GF go to the buyer or back to the seller, for good. A complaint moves nothing. An early decision, made while a side has time for its evidence, needs a reason; it and what passes a limit, of the case or of 24 hours, are proposals to a second arbiter.',
+    'Decides an appeal for a side: the GF go to the buyer or back to the seller, permanently. A complaint moves nothing. An early decision, made while a side still has time for its evidence, requires a reason. Such a decision, and one above the limit for a single appeal or for 24 hours, becomes a proposal to a second arbiter.',
   body: z.strictObject({
     forSide: z.enum(['buyer', 'seller']),
-    /** What was found; both sides read it. */
+    /** Findings, shown to both sides. */
     findings: text(APPEAL_LENGTHS.findings, { min: 1, lines: true }),
     remark: text(APPEAL_LENGTHS.findings, { min: 1, lines: true }),
-    /** Why a side's time for evidence is not waited for; both sides read it. Needed only while it runs. */
+    /** Reason for deciding before a side's time for evidence ends, shown to both sides. Required only during that time. */
     haste: optionalText(APPEAL_LENGTHS.findings, { lines: true }),
   }),
   output: inspectedAppeal,
@@ -239,7 +237,7 @@ export const approveDecision = operation({
   ...one,
   method: 'POST',
   path: '/operator/appeals/{id}/approve',
-  summary: 'The second arbiter agrees: the decision counts.',
+  summary: 'Approves a proposed decision as the second arbiter; the decision takes effect.',
   body: z.strictObject({ remark: text(APPEAL_LENGTHS.findings, { lines: true }).default('') }),
   output: inspectedAppeal,
   errors: [
@@ -257,7 +255,7 @@ export const refuseDecision = operation({
   ...one,
   method: 'POST',
   path: '/operator/appeals/{id}/refuse',
-  summary: 'The second arbiter does not agree: the case goes back to the first.',
+  summary: 'Rejects a proposed decision as the second arbiter; the appeal returns to the first arbiter.',
   body: z.strictObject({ remark: text(APPEAL_LENGTHS.findings, { min: 1, lines: true }) }),
   output: inspectedAppeal,
   errors: ['unknownAppeal', 'appealPending', ...gone, 'ownDecision', 'noDecisionProposed', 'ownMatter'],
@@ -267,7 +265,7 @@ export const sendArbiterMessage = operation({
   ...one,
   method: 'POST',
   path: '/operator/appeals/{id}/messages',
-  summary: 'Writes to both sides in the chat of the trade.',
+  summary: 'Sends a message to both sides in the chat of the trade.',
   body: z
     .strictObject({
       text: optionalText(MESSAGE_LENGTH, { lines: true }),
@@ -291,20 +289,20 @@ export const report = z.strictObject({
   reportedId: z.int(),
   transactionId: z.int().nullable(),
   transactionNo: z.string().nullable(),
-  /** The latest case about the same trade; null where there is none. */
+  /** The latest case about the same trade; null if there is none. */
   case: z.strictObject({ id: z.int(), appealNo: z.string() }).nullable(),
   reason: z.enum(REPORT_REASONS),
   description: z.string(),
   createdTime: moment,
-  /** Who looks after it; null while nobody does. */
+  /** The operator who handles it; null if none does. */
   takenBy: z.string().nullable(),
-  /** Taken by the caller. */
+  /** True if the caller took it. */
   own: z.boolean(),
   closedTime: moment.nullable(),
   closedBy: z.string().nullable(),
   outcome: outcome.nullable(),
   remark: z.string().nullable(),
-  /** What was told about the same person before, the latest first, ten at most. */
+  /** Earlier reports about the same member, newest first, at most ten. */
   earlier: z.array(
     z.strictObject({
       id: z.int(),
@@ -322,11 +320,11 @@ export const listReports = operation({
   caller: 'operator',
   roles: ['arbiter', 'support'],
   summary:
-    'What members told about each other: open ones with the longest waiting first, closed ones with the latest first. `after` is the id of the last one already held.',
+    'Returns reports of members about each other: open ones longest waiting first, closed ones latest first. `after`: the id of the last item already received.',
   query: z.strictObject({
     status: z.enum(['open', 'closed']).default('open'),
     reason: z.enum(REPORT_REASONS).optional(),
-    /** Told by this member, or about them. */
+    /** Reports by or about this member. */
     memberId: id.optional(),
     after: id.optional(),
     size: pageSize(20),
@@ -340,7 +338,7 @@ export const takeReport = operation({
   path: '/operator/reports/{id}/take',
   caller: 'operator',
   roles: ['arbiter', 'support'],
-  summary: 'Says who looks after it. After a day a colleague may take it over.',
+  summary: 'Assigns a report to the caller. After a day another arbiter may take it over.',
   params: z.strictObject({ id }),
   output: report,
   errors: ['unknownReport', 'reportClosed', 'reportTaken', 'ownMatter'],
@@ -351,7 +349,8 @@ export const closeReport = operation({
   path: '/operator/reports/{id}/close',
   caller: 'operator',
   roles: ['arbiter', 'support'],
-  summary: 'Says what came of it, which the reporter is told. The remark stays among operators.',
+  summary:
+    'Records the outcome of a report and notifies the reporter of it. The remark is visible to operators only.',
   params: z.strictObject({ id }),
   body: z.strictObject({ outcome, remark: text(APPEAL_LENGTHS.findings, { lines: true }).default('') }),
   output: report,

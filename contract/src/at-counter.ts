@@ -3,8 +3,8 @@ import type { LiveEvent } from './events.ts'
 import type { Operation } from './operation.ts'
 
 /**
- * All that a device can do that was locked to the counter, besides what anybody can: ring up, and be unlocked. Nothing that moves
- * points or tells what somebody holds is among it (rules/identity#locked-to-the-counter, decision 143).
+ * Operations that a session locked to the counter may call, besides public ones: ringing up and unlocking. None moves
+ * points or reveals a member's holdings (rules/identity#locked-to-the-counter, decision 143).
  */
 export const servesCounter: readonly OperationName[] = [
   ...([
@@ -20,7 +20,7 @@ export const servesCounter: readonly OperationName[] = [
   ...(['openShift', 'closeShift', 'listShifts'] as const),
   ...(['openCustomerScreen', 'showOnCustomerScreen', 'endCustomerScreen'] as const),
   ...(['lockToCounter', 'unlockFromCounter', 'logout'] as const),
-  // By a passkey. What it proves here opens this session's lock and nothing else, since all that points need is refused.
+  // For unlocking by a passkey. Its proof opens nothing else, because everything that spends points is refused.
   ...(['paymentProofOptions', 'provePayment'] as const),
 ]
 
@@ -28,7 +28,7 @@ const serve: ReadonlySet<Operation> = new Set<Operation>(servesCounter.map((name
 
 export const isForCounter = (operation: Operation): boolean => serve.has(operation)
 
-/** What such a device is told live. */
+/** Live events sent to such a session. */
 export const eventsAtCounter: ReadonlySet<LiveEvent['type']> = new Set([
   ...(['payment-received', 'bill-paid', 'service-changed'] as const),
 ])

@@ -1,72 +1,71 @@
 /**
- * How a balance is proven to be inside the published totals (rules/economy#balance-proof, decision 037): a Merkle tree in which
- * every node carries sums. Server, browser and the command-line check all count by this file; it needs SHA-256 and
- * nothing else.
+ * Proves that a balance is included in the published totals (rules/economy#balance-proof, decision 037) by a Merkle tree
+ * whose nodes carry sums. Server, browser and command-line check share this file; it needs only SHA-256.
  */
 import { readUnits, type Units } from './money.ts'
 
-/** What is summed up, in this order. */
+/** The summed figures, in this order. */
 export const FIGURES = ['gfAvailable', 'gfFrozen', 'gfWealth', 'pvAvailable', 'pvFrozen'] as const
 export type Figure = (typeof FIGURES)[number]
 
-/** By name, as decimal strings with four places. `gfWealth`: principal and the whole promised interest. */
+/** Decimal strings with four places. `gfWealth`: principal and the whole promised interest. */
 export type Figures = Readonly<Record<Figure, string>>
 
-/** What all PV there is was promised on (decision 078). Amounts as decimal strings. */
+/** The reserve that backs all outstanding PV (decision 078). Amounts as decimal strings. */
 export interface Cover {
-  /** PV that are released for one GF. */
+  /** PV released per GF. */
   divisor: number
   /** PV that the release pool can pay for. */
   payable: string
-  /** So much more PV may be promised: `payable` less all PV there is. Never below zero. */
+  /** PV that may still be promised: `payable` minus all outstanding PV. Never negative. */
   free: string
-  /** Of all PV, rewards that are not available yet. */
+  /** The part of all PV that is pending rewards. */
   pending: string
-  /** What the rewards of the day may come to, and came to by then; null before the day's first one. */
+  /** The day's limit for rewards and the amount used at that moment; null before the day's first reward. */
   budget: string | null
   used: string
 }
 
-/** What everybody gets of a day. Hashes are SHA-256 in hex. */
+/** The part of a day's proof that is the same for everyone. Hashes are SHA-256 in hex. */
 export interface PublishedProof {
   format: 'torch-balance-proof-1'
   day: string
   madeTime: string
-  /** Members and shops, with those that hold nothing. */
+  /** Number of members and shops, including those without points. */
   holders: number
   totals: Figures
-  /** Where the rest lies: issued less these is the holders'. */
+  /** Everything that holders do not have: issued minus these accounts is the holders' total. */
   house: Readonly<Record<'gfIssued' | 'gfTreasury' | 'gfReleasePool' | 'gfFees' | 'pvIssued', string>>
   cover: Cover
   root: string
   /** The newest block of the sealed journal at that moment; null before the first one. */
   journal: { block: number; hash: string } | null
-  /** The hash of the proof before; zeros for the first. */
+  /** The hash of the previous proof; zeros for the first. */
   previous: string
-  /** Of `statementOf` all the above. */
+  /** Hash of `statementOf` all fields above. */
   hash: string
 }
 
-/** What one holder gets: the own leaf, and the way from it to the root. */
+/** One holder's proof: their leaf and the path from it to the root. */
 export interface OwnProof {
   format: 'torch-own-balance-1'
   day: string
   holder: { kind: 'member' | 'shop'; id: number }
-  /** Known to this holder only: without it nobody can tell whose a leaf is. */
+  /** Known only to this holder: without it no one can tell to whom a leaf belongs. */
   salt: string
   balances: Figures
-  /** What stands beside it on the way up, and on which side. */
+  /** The sibling nodes on the way up, and their sides. */
   path: { side: 'left' | 'right'; hash: string; balances: Figures }[]
 }
 
 export type Sha256 = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array> | Uint8Array
 
-/** What is wrong: the statement's own hash, its totals, what covers its PV, the path's sums, or where the path leads. */
+/** What is wrong: the statement's hash, its totals, its cover, the sums along the path, or the root. */
 export type ProofFault = 'otherDay' | 'statement' | 'totals' | 'cover' | 'sums' | 'root'
 
 const MOST = 2n ** 63n - 1n
 
-/** The text that a proof's hash is made of: a line for each field. */
+/** Returns the text that a proof's hash is computed from, one line per field. */
 export function statementOf(proof: Omit<PublishedProof, 'hash'>): string {
   const { totals, house, cover, journal } = proof
   return [
@@ -93,7 +92,7 @@ export function statementOf(proof: Omit<PublishedProof, 'hash'>): string {
   ].join('\n')
 }
 
-/** Checks what everybody gets by itself: its hash, that holders and house together have what was issued, and its cover. */
+/** Checks a published proof by itself: its hash, that the accounts add up to what was issued, and its cover. */
 export async function checkPublished(proof: PublishedProof, sha256: Sha256): Promise<ProofFault | undefined> {
   if (hex(await sha256(bytesOf(statementOf(proof)))) !== proof.hash) return 'statement'
   const { totals, house } = proof
@@ -106,7 +105,7 @@ export async function checkPublished(proof: PublishedProof, sha256: Sha256): Pro
   return isCovered(proof) ? undefined : 'cover'
 }
 
-/** Whether the pool can pay for all PV, and the figures say so. */
+/** Returns whether the pool can pay for all PV and the cover's figures are consistent. */
 function isCovered({ cover, house, totals }: PublishedProof): boolean {
   const [payable, free] = [readUnits(cover.payable), readUnits(cover.free)]
   const pending = readUnits(cover.pending)
@@ -119,7 +118,7 @@ function isCovered({ cover, house, totals }: PublishedProof): boolean {
   )
 }
 
-/** Follows a holder's path up to the published root. Undefined: the balances are inside the totals. */
+/** Verifies a holder's path up to the published root. Returns undefined if the balances are included in the totals. */
 export async function checkOwn(
   own: OwnProof,
   published: PublishedProof,
@@ -137,7 +136,7 @@ export async function checkOwn(
     const [here, there] = [joined(hash, sumBytes(sums)), joined(fromHex(step.hash), sumBytes(beside))]
     hash = await sha256(step.side === 'left' ? joined([1], there, here) : joined([1], here, there))
     sums = sums.map((units, place) => units + (beside[place] ?? 0n))
-    // A sum below nothing could hide what somebody else is owed.
+    // A negative sum could hide what is owed to another holder.
     if (!isInRange(beside) || !isInRange(sums)) return 'sums'
   }
   if (hex(hash) !== published.root) return 'root'
@@ -152,7 +151,7 @@ function isInRange(sums: Units[]): boolean {
   return sums.every((units) => units >= 0n && units <= MOST)
 }
 
-/** Eight bytes each, the highest first. */
+/** Encodes each sum as eight bytes, big-endian. */
 function sumBytes(sums: Units[]): Uint8Array {
   const view = new DataView(new ArrayBuffer(sums.length * 8))
   sums.forEach((units, place) => {

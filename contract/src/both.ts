@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** The same in both languages. */
+/** A text in both languages. */
 export const both = z.strictObject({ zh: z.string(), en: z.string() })

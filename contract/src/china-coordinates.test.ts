@@ -23,7 +23,7 @@ test('outside of China nothing is shifted', () => {
   expect(toGcj02(london)).toEqual(london)
 })
 
-/** All of the land, and the edges beyond which nothing is shifted. */
+/** Positions all over China, and beyond the edges outside of which nothing is shifted. */
 const somewhere = fc.record({
   latitude: fc.double({ min: 3, max: 54, noNaN: true }),
   longitude: fc.double({ min: 73, max: 136, noNaN: true }),

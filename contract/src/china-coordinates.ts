@@ -1,19 +1,19 @@
 /**
- * Where a place is, in the three ways in which maps of China say it (rules/merchants#position). Without a schema,
- * because the browser reads it too.
+ * Converts positions between the three coordinate systems of Chinese maps (rules/merchants#position). Has no schema,
+ * because the browser imports it too.
  */
 
-/** Degrees of WGS-84 unless a name says otherwise: what browsers give and what the server keeps. */
+/** In degrees of WGS-84 unless a name says otherwise, as browsers report and the server stores them. */
 export interface Position {
   latitude: number
   longitude: number
 }
 
-// The ellipsoid and the series below are the published description of GCJ-02, which Chinese maps are drawn in.
+// The ellipsoid and the series below are the published description of GCJ-02, the system of Chinese maps.
 const RADIUS = 6_378_245
 const ECCENTRICITY_SQUARED = 0.006693421622965943
 
-/** WGS-84 -> GCJ-02, what AMap expects. Outside of China the two are the same. */
+/** Converts WGS-84 to GCJ-02, as AMap expects. Outside of China both are the same. */
 export function toGcj02(position: Position): Position {
   if (!isInChina(position)) return position
   const { latitude, longitude } = position
@@ -29,7 +29,7 @@ export function toGcj02(position: Position): Position {
   }
 }
 
-/** GCJ-02 -> BD-09, which Baidu shifts once more. */
+/** Converts GCJ-02 to BD-09, Baidu's own system. */
 export function gcj02ToBd09({ latitude, longitude }: Position): Position {
   const turn = (Math.PI * 3000) / 180
   const length = Math.hypot(longitude, latitude) + 0.00002 * Math.sin(latitude * turn)
@@ -38,8 +38,8 @@ export function gcj02ToBd09({ latitude, longitude }: Position): Position {
 }
 
 /**
- * GCJ-02 -> WGS-84, from what AMap gives. The shift has no formula backwards; it changes so slowly from place to place
- * that a few steps find where it leads here, to far less than a centimetre.
+ * Converts GCJ-02, as AMap reports it, to WGS-84. The shift has no inverse formula, but it varies so slowly that a few
+ * iterations converge to far less than a centimetre.
  */
 export function fromGcj02(position: Position): Position {
   let found = position
@@ -53,7 +53,7 @@ export function fromGcj02(position: Position): Position {
   return found
 }
 
-/** BD-09 -> GCJ-02, Baidu's own shift taken back. */
+/** Converts BD-09 to GCJ-02. */
 export function bd09ToGcj02(position: Position): Position {
   let found = { latitude: position.latitude - 0.006, longitude: position.longitude - 0.0065 }
   for (let step = 0; step < 5; step++) {

@@ -40,7 +40,7 @@ describe('where points move, what is passed over must say the same', () => {
     ['transferShopGf', { body: { merchantId: 6, amount: '9', transferType: 1, type: 'option2' } }, 'type'],
     ['transferPvFromPersonal', { query: { fromUserId: '1', amount: '5', userId: '2' } }, 'userId'],
     ['publishSellOrder', { body: { userId: 1, gfAmount: '1000', unitPrice: '1', price: '2' } }, 'price'],
-    // All that is left is meant, where no amount is named; a second name says something else.
+    // Without an amount the whole rest is taken; a second name for the amount conflicts with that.
     ['takeOrder', { body: { orderId: 3, takerUserId: 1, amount: '1000' } }, 'amount'],
     ['takeOrder', { body: { orderId: 3, takerUserId: 1, id: 4 } }, 'id'],
     ['releaseGf', { body: { ...release, tradeId: 4 } }, 'tradeId'],
@@ -53,7 +53,7 @@ describe('where points move, what is passed over must say the same', () => {
     ['payWithGf', { body: { ...payment, amount: '1.00', id: '6', userId: '1', shopName: '面馆' } }],
     ['payWithGf', { body: { ...payment, amount: '', id: null, stray: { deep: [1] }, constructor: 1 } }],
     ['giftPv', { params: { id: '6' }, body: { ...gift, merchantId: 6, gfBalance: '9.0000' } }],
-    // What an exchange gives, an option's preview, a product, a record, an order, a trade: as we gave them.
+    // Results of an exchange and a preview, a product, a record, an order, a trade, sent back unchanged.
     ['flashExchange', { query: { userId: '1', gfAmount: '100', pvAmount: '800.0000', exchangeNo: 'X' } }],
     [
       'transferShopGf',

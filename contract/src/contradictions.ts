@@ -1,27 +1,27 @@
 import type { Operation } from './operation.ts'
 
-/** What a client sent, before the contract has read it: by place and name. */
+/** What a client sent, before validation, by place and field name. */
 export type Sent = Readonly<Record<Place, Readonly<Record<string, unknown>>>>
 type Place = (typeof PLACES)[number]
 const PLACES = ['params', 'query', 'body'] as const
 
 export interface Contradiction {
   field: string
-  /** It names another member than who calls. */
+  /** True if the field names a member other than the caller. */
   ofSomebodyElse: boolean
 }
 
 interface Meaning {
-  /** Names under which clients know the same thing. */
+  /** Field names that clients use for the same thing. */
   names: readonly string[]
-  /** Made alike where it is the same: '100', 100 and '100.0000'. */
+  /** Normalizes a value: '100', 100 and '100.0000' are equal. */
   read: (value: string) => string
 }
 
 const number = (value: string) => value.replace(/^(\d+)\.0+$|^(\d+\.\d*?[1-9])0+$/, '$1$2')
 const same = (value: string) => value
 
-/** Who acts. */
+/** The acting member. */
 const CALLER: Meaning = {
   names: ['userId', 'memberId', 'fromUserId', 'fromMemberId', 'payerUserId', 'payerId', 'takerUserId'],
   read: same,
@@ -40,22 +40,22 @@ const MEANINGS: readonly Meaning[] = [
   { names: ['billNo'], read: same },
   { names: ['inviteCode', 'referralCode', 'receivingCode', 'recipientCode'], read: same },
   { names: ['intervalMonths', 'months'], read: number },
-  // The preview says 'option1' where the transfer says 1.
+  // The preview uses 'option1' where the transfer uses 1.
   { names: ['transferType', 'type'], read: (value) => value.replace(/^option/, '') },
 ]
-/** In a call that moves PV it is the amount, and beside GF what they become. */
+/** The amount in a call that moves PV; beside a GF amount, the PV that it becomes. */
 const PV_AMOUNT = 'pvAmount'
-/** A receiver named otherwise than by a code: nothing that it could be held against. */
+/** Fields that identify a receiver other than by a code, with which they cannot be compared. */
 const RECEIVERS = ['toUserId', 'toMemberId', 'receiverId', 'receiverUserId', 'recipientId', 'recipientUserId']
-/** What an `id` without more is the number of, in a call that names one of these. */
+/** The field that a bare `id` refers to, in a call that has one of these. */
 const THINGS = ['merchantId', 'orderId', 'transactionId', 'appealId', 'productId', 'recordId']
 
 const VOCABULARY = [...MEANINGS.flatMap(({ names }) => names), PV_AMOUNT, ...RECEIVERS, 'id']
 
 /**
- * What is passed over must not mean anything else than what is read (rules/wire#contradictions, docs/decisions/081):
- * the first field that does, of those that a call does not read. Where points move, that is each name that speaks of
- * the same thing as a field that is read; elsewhere only one that names another member.
+ * Returns the first ignored field that conflicts with a field that the call reads (rules/wire#contradictions,
+ * docs/decisions/081). In calls that move points this covers every name for the same thing; in other calls only names of
+ * another member.
  */
 export function contradictionIn(operation: Operation, sent: Sent): Contradiction | undefined {
   for (const place of PLACES) {
@@ -74,13 +74,13 @@ export function contradictionIn(operation: Operation, sent: Sent): Contradiction
 const isRead = (operation: Operation, place: Place, name: string) =>
   Object.hasOwn(operation[place]?.shape ?? {}, name)
 
-/** What a name speaks of that the call reads under another, or elsewhere; undefined where nothing. */
+/** Returns the meaning that an ignored field shares with a field that the call reads; undefined if none. */
 function meaningOf(operation: Operation, written: string): Meaning | undefined {
   const { path, movesPoints, idempotent, own } = operation
   const names = new Set(namesOf(operation))
   const name = spelt([...names, ...VOCABULARY], written)
   if (!movesPoints && !idempotent) return own.length > 0 && name === 'userId' ? CALLER : undefined
-  // An order that is sent back names its publisher so, and who takes it is another.
+  // When an order is sent back, `userId` is its publisher; the taker is another member.
   if (name === 'userId' && names.has('takerUserId')) return undefined
   if (RECEIVERS.includes(name) && names.has('inviteCode')) return { names: [], read: same }
   if (name === PV_AMOUNT && /pv-transfer|transfer-pv/.test(path)) return withName('amount', name)
@@ -94,7 +94,7 @@ function meaningOf(operation: Operation, written: string): Meaning | undefined {
   return names.has(name) ? { names: [name], read: same } : undefined
 }
 
-/** `gf_amount`, `GFAmount` and `gfAmount[]` say what `gfAmount` says. */
+/** Maps spelling variants such as `gf_amount`, `GFAmount` and `gfAmount[]` to `gfAmount`. */
 function spelt(names: readonly string[], written: string): string {
   const plain = (name: string) => name.replace(/\[.*$|[\s_-]/gs, '').toLowerCase()
   return names.find((name) => plain(name) === plain(written)) ?? written
@@ -110,7 +110,7 @@ function withName(read: string, other: string): Meaning {
   return { names: [...(meaning?.names ?? [read]), other], read: meaning?.read ?? same }
 }
 
-/** What the fields say that are read and speak of this. */
+/** Returns the values of the fields that are read and have this meaning. */
 function meant(operation: Operation, sent: Sent, name: string, meaning: Meaning): string[] {
   const own = meaning === CALLER ? operation.own.map((place) => place.split('.')[1] ?? '') : []
   const names = new Set([name, ...meaning.names, ...own])

@@ -1,11 +1,11 @@
-/** A text, which never becomes a formula; or a figure of ours, which stays a number, below zero too. */
+/** A text, which never becomes a formula, or an amount of ours, which stays a number, negative ones too. */
 export type Cell = string | number | { amount: string }
 
-/** Spreadsheets take a file for UTF-8 only where it begins with this. */
+/** Spreadsheets detect UTF-8 only by this byte order mark. */
 const BOM = '\ufeff'
 const LINE_END = '\r\n'
 
-/** What makes a spreadsheet calculate, plain or full-width, and the blanks that it looks past. */
+/** Characters that start a formula, plain or full-width, and the blanks that spreadsheets skip before them. */
 const FORMULA = /^[\s=+\-@＝＋－＠]/u
 /** What a spreadsheet reads as a number or a truth and writes anew: leading zeros, long digits, exponents, decimals. */
 const CHANGED_NUMBER = /^(0\d+|\d{12,}|\d+\.\d*|\.\d+|\d+(\.\d*)?e[+-]?\d+|\d{1,3}(,\d{3})+|true|false)$/i
@@ -16,7 +16,7 @@ const CHANGED_DATE =
 /** As our own server writes it: nothing else is a figure, whoever says so. */
 const AMOUNT = /^-?\d+(\.\d+)?$/
 
-/** Rows as a file for spreadsheets (RFC 4180). */
+/** Returns rows as CSV for spreadsheets (RFC 4180). */
 export function csvOf(rows: readonly (readonly Cell[])[]): string {
   return BOM + rows.map((row) => row.map(written).join(',') + LINE_END).join('')
 }
@@ -35,7 +35,7 @@ export function textCell(value: string): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replace(/"/g, '""')}"` : harmless
 }
 
-/** All decimals but the trailing zeros beyond two: '-12.5000' -> '-12.50'. */
+/** Drops trailing zeros beyond two decimals: '-12.5000' -> '-12.50'. */
 function withoutZeros(amount: string): string {
   return amount.replace(/(\.\d\d\d*?)0+$/, '$1')
 }

@@ -3,12 +3,12 @@ import { moment } from './fields.ts'
 import { operation } from './operation.ts'
 import { operatorRoles } from './states.ts'
 
-/** Calls that exist in demo mode only. Unlike the others they lie at the root and answer without envelope. */
+/** Operations of demo mode only. Unlike the others they are at the root and answer without an envelope. */
 export const advanceClock = operation({
   method: 'POST',
   path: '/dev/clock',
   caller: 'demo',
-  summary: 'Moves the clock forward and runs every job that fell due before it answers.',
+  summary: 'Advances the demo clock and runs every job that became due before it responds.',
   body: z.strictObject({ advanceDays: z.int().min(0).max(3660) }),
   output: z.strictObject({ now: moment, jobsRun: z.int() }),
 })
@@ -20,7 +20,7 @@ export const mail = z.strictObject({
   sentAt: moment,
 })
 
-/** Who may sign in to a demo's console, as its sign-in page names them. */
+/** A demo's operator, as shown on the console's login page. */
 export const demoOperator = z.strictObject({
   account: z.string(),
   name: z.string(),

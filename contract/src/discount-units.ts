@@ -1,9 +1,9 @@
 import type { Units } from './money.ts'
 
-/** Payments and bills go by hundredths. */
+/** Payments and bills have two decimals. */
 const STEP = 100n
 
-/** Units that come off; per cents are cut to whole hundredths, so that it is never more than was said. */
+/** Returns the discount in units; percentages are rounded down to hundredths, so that it never exceeds the stated one. */
 export function discountUnits(
   gross: Units,
   asked: { kind: 'amount'; amount: Units } | { kind: 'percent'; percent: number } | undefined,

@@ -1,5 +1,5 @@
 // biome-ignore-all assist/source/organizeImports: in the order in which the API is read
-// What anyone may know and check, and what operators look at for the whole; a file a subject.
+// The economy's public figures and the operators' view of the whole, one file per subject.
 export * from './economy/proofs.ts'
 export * from './economy/cover.ts'
 export * from './economy/transparency.ts'

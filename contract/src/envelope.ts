@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { points } from './fields.ts'
 
-/** Every answer of the API, good or bad (rules/wire#envelope). `code` 200 is success. */
+/** The envelope of every answer (rules/wire#envelope). `code` 200 is success. */
 export interface Envelope<T> {
   success: boolean
   code: number

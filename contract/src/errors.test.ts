@@ -9,16 +9,16 @@ const catalogue = Object.entries(errors) as [ErrorName, (typeof errors)[ErrorNam
 const operations: Operation[] = Object.values(api)
 const STATUSES = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]
 
-/** The first digit of a code and the rooms that may refuse with it (rules/wire#envelope). */
+/** The first digit of a code and the modules that may refuse with it (rules/wire#envelope). */
 const ROOMS: Record<string, string[]> = {
-  // What goes out is also judged by its sender's payment password; operators give a member another mailbox.
+  // Spending also checks the payment password; operators replace a member's mailbox.
   2: ['identity', 'payments', 'points', 'trading', 'programs', 'operators'],
-  // Operators refund in the place of a shop.
+  // Operators refund in place of a shop.
   3: ['points', 'wealth', 'payments', 'referrals', 'trading', 'economy', 'programs', 'operators'],
-  // An arbiter's call refuses as the trade and the appeal do.
+  // An arbiter's operations return the refusals of trades and appeals.
   4: ['trading', 'operators'],
   5: ['merchants', 'payments', 'operators', 'programs'],
-  // A split hangs on the payment that is split.
+  // A split depends on the payment that is split.
   6: ['payments', 'merchants', 'operators', 'programs', 'points'],
   9: ['operators', 'feedback'],
 }
@@ -81,7 +81,7 @@ function roomOf(path: string): string {
 }
 
 let code: string | undefined
-/** With the tables of states, which the server throws from. */
+/** Including the state tables from which the server's refusals come. */
 function serverCode(): string {
   const root = join(import.meta.dirname, '../../server/src')
   code ??= readdirSync(root, { recursive: true, encoding: 'utf8' })

@@ -9,9 +9,9 @@ import { trading } from './errors/trading.ts'
 import { wealth } from './errors/wealth.ts'
 
 /**
- * The one catalogue of refusals. `status` is the class, `code` the reason, the two texts what a person reads.
- * `{name}` in a text is filled from the refusal's details. Ranges: 1xxx general, 2xxx identity, 3xxx points and
- * wealth, 4xxx trading, 5xxx merchants, 6xxx payments, 9xxx operators (rules/wire#envelope).
+ * The catalogue of all refusals. `status` is the HTTP status, `code` the reason, the two texts are for people. `{name}`
+ * in a text is replaced from the refusal's details. Ranges: 1xxx general, 2xxx identity, 3xxx points and wealth, 4xxx
+ * trading, 5xxx merchants, 6xxx payments, 9xxx operators (rules/wire#envelope).
  */
 export const errors = {
   ...general,
@@ -29,13 +29,13 @@ export type ErrorName = keyof typeof errors
 
 export type Language = 'zh' | 'en'
 
-/** A text in both languages: how every text is written down. */
+/** A text in both languages. */
 export type Both = Readonly<Record<Language, string>>
 
-/** What fills a place in a text: the same in both languages, or in each its own. */
+/** A value for a placeholder: the same in both languages, or one for each. */
 export type Detail = string | number | Both
 
-/** The text of a refusal for a person. Details that a text does not name are left out. */
+/** Returns a refusal's text with its placeholders filled. Details without a placeholder are ignored. */
 export function errorText(name: ErrorName, language: Language, details: Record<string, Detail> = {}) {
   const text: string = errors[name][language]
   return text.replace(/\{(\w+)\}/g, (_, key: string) => {

@@ -5,41 +5,41 @@ import { customerScreen, paymentRecord } from './payments.ts'
 import { tradeMessage } from './trading.ts'
 
 /**
- * What GET /api/events sends, one JSON object a message. An event is a hint that something changed and carries
- * what a screen shows at once; after a gap in the connection a client asks for the lists anew.
+ * The events of GET /api/events, one JSON object per message. An event is a hint that something changed, with the data
+ * that a screen shows at once; after a gap in the connection clients reload their lists.
  */
 export const liveEvent = z.discriminatedUnion('type', [
-  /** Points of the caller moved: fetch the balances. */
+  /** The caller's points moved: reload the balances. */
   z.strictObject({ type: z.literal('points-changed') }),
   /** A payment reached the caller's shop. */
   z.strictObject({ type: z.literal('payment-received'), merchantId: z.int(), record: paymentRecord }),
-  /** A bill that the caller made, or of the caller's shop, was paid. */
+  /** A bill created by the caller, or of the caller's shop, was paid. */
   z.strictObject({
     type: z.literal('bill-paid'),
     merchantId: z.int(),
     billNo: z.string(),
     record: paymentRecord,
   }),
-  /** Under the link of a customer's screen, and nothing else: what it shows; null once the link has ended. */
+  /** The content of a customer's screen, the only event under its link; null once the link has ended. */
   z.strictObject({ type: z.literal('customer-screen'), screen: customerScreen.nullable() }),
-  /** The caller is told something: what, and how many notices are unread now. */
+  /** A new notice for the caller, and the number of unread ones. */
   z.strictObject({ type: z.literal('notice'), notice, unread: z.int() }),
-  /** A trade of the caller's, or an appeal about it, changed: fetch it anew. */
+  /** The caller's trade, or an appeal about it, changed: reload it. */
   z.strictObject({ type: z.literal('trade-changed'), transactionId: z.int() }),
-  /** Somebody wrote in the chat of a trade of the caller's, the caller's other screens included; how many are unread there now. */
+  /** A chat message in the caller's trade, also sent to the author's other screens, with the number of unread ones. */
   z.strictObject({
     type: z.literal('trade-message'),
     transactionId: z.int(),
     message: tradeMessage,
     unread: z.int(),
   }),
-  /** Orders in the hall changed; told to everybody. */
+  /** Orders in the hall changed; sent to everyone. */
   z.strictObject({ type: z.literal('hall-changed') }),
-  /** A part was halted or goes on: fetch getService anew; told to everybody. */
+  /** A part was halted or resumed: reload getService; sent to everyone. */
   z.strictObject({ type: z.literal('service-changed') }),
-  /** To operators alone, whose roles it is for: what of the console's home changed, and nothing of what is in it. */
+  /** For operators whose roles include it: which part of the console's home changed, without its content. */
   z.strictObject({ type: z.literal('desk-changed'), what: z.enum(deskNews) }),
 ])
 export type LiveEvent = z.infer<typeof liveEvent>
-/** As the server writes it: the same, but for the numbers of states. */
+/** As the server writes it: with numbers in place of the states' words. */
 export type WireEvent = z.input<typeof liveEvent>

@@ -6,8 +6,8 @@ import { readEmail } from './read-email.ts'
 import { hasForbiddenCharacters, isVisible, tidyText } from './text-rule.ts'
 
 /**
- * An id as it comes in a path, query, form or JSON body: a plain positive whole number below 2^53. One that is larger
- * than any we gave out is not malformed but unknown: look-ups compare as 64 bits.
+ * An id from a path, query, form or JSON body: a plain positive whole number below 2^53. A value above any issued id is
+ * unknown rather than malformed: look-ups compare 64 bits.
  */
 export const id = z
   .union([z.string(), z.number()])
@@ -15,13 +15,12 @@ export const id = z
   .pipe(z.string().regex(/^[1-9]\d{0,14}$/, 'id'))
   .transform(Number)
 
-/** What is wrong with one that is none, whatever it is instead. */
+/** The issue's message for any invalid amount. */
 const NONE = 'amount'
 
 /**
- * An amount of points, above zero, that somebody typed. JSON numbers are taken by their plain decimal text (the
- * server's parser has refused exponents and the like before this point), strings by `parseAmount`'s rules.
- * Gives units of 0.0001.
+ * A typed amount of points, above zero. JSON numbers are read by their plain decimal text (the server's parser has
+ * already refused exponents), strings by `parseAmount`. Returns units of 0.0001.
  */
 export const amount = z.union([z.string(), z.number()], NONE).transform((value, context) => {
   const units = parseAmount(String(value))
@@ -37,8 +36,8 @@ export const points = figure(z.string().regex(/^-?\d+\.\d{4}$/))
 export const decimal = figure(z.string().regex(/^-?\d+(\.\d+)?$/))
 
 /**
- * Text that a person wrote, tidied by the text rule (`text-rule.ts`), at most `max` characters (code points) long; one line
- * unless `lines` is set. A required text (`min`) has a visible character.
+ * A text written by a person, normalized by the text rule (`text-rule.ts`), at most `max` characters (code points); one
+ * line unless `lines` is set. A required text (`min`) has a visible character.
  */
 export function text(max: number, { min = 0, lines = false } = {}) {
   return z
@@ -65,7 +64,7 @@ export function wordsOrNone(max: number, options: { lines?: boolean } = {}) {
     .transform((value) => value ?? '')
 }
 
-/** The same, for what is null where there is nothing: an empty text is nothing, too. */
+/** An optional text; absent, null and empty become null. */
 export function optionalText(max: number, options: { lines?: boolean } = {}) {
   return text(max, options)
     .nullish()
@@ -73,8 +72,8 @@ export function optionalText(max: number, options: { lines?: boolean } = {}) {
 }
 
 /**
- * Degrees of WGS-84, a number or its plain decimal text, with any number of decimals. Cut to seven places, which is a
- * centimetre; what phones measure is no finer.
+ * Degrees of WGS-84, a number or its plain decimal text. Truncated to seven places, about a centimetre, which exceeds
+ * the precision of phones.
  */
 export function degrees(limit: number, name: string) {
   return z
@@ -93,8 +92,8 @@ export function degrees(limit: number, name: string) {
 }
 
 /**
- * Whom points are sent to: a receiving code, a referral code, or `ID` with the id of a friend or of somebody whom the caller
- * paid before.
+ * The receiver of points: a receiving code, a referral code, or `ID` with the id of a friend or of a member whom the
+ * caller paid before.
  */
 export const receiver = codeText(20, { min: 1 })
 
@@ -108,7 +107,7 @@ export function codeOf(form: RegExp, name: string) {
   return z.string().max(PASTED_CODE_LENGTH, name).transform(readCode).pipe(z.string().regex(form, name))
 }
 
-/** A secret that somebody typed: kept exactly as it is. The upper bound keeps hashing cheap (rules/identity#passwords). */
+/** A typed secret, not normalized. The upper bound keeps hashing cheap (rules/identity#passwords). */
 export function secret(min: number, max: number) {
   return z
     .string()
@@ -116,25 +115,22 @@ export function secret(min: number, max: number) {
     .max(max, `max:${max}`)
 }
 
-/** A code of an authenticator app, or one of the recovery codes; blanks, hyphens, lines and small letters do not matter. */
+/** A code of an authenticator app or a recovery code; ignores blanks, hyphens, line ends and case. */
 export const secondFactor = text(20, { min: 6 })
 
-/** A moment, ISO 8601 in UTC. Screens turn it into the reader's time. */
+/** A moment, ISO 8601 in UTC. Screens convert it to the reader's time zone. */
 export const moment = z.iso.datetime()
 
 /** A day of the platform's calendar (Asia/Shanghai). */
 export const day = z.iso.date()
 
-/** Days from and until which a list is asked for, both included. */
+/** First and last day of a list, both inclusive. */
 export const period = { from: day.optional(), until: day.optional() }
 
-/** Which version of something its caller has looked at: what was changed since is not judged or overwritten unseen. */
+/** The version that the caller has read, so that later changes are not decided on or overwritten unseen. */
 export const version = z.int().min(1, 'version').max(2_147_483_647, 'version')
 
-/**
- * A moment as somebody asks for one: ISO 8601, or `yyyy-MM-dd HH:mm:ss`. Without an offset it is on the platform's clocks,
- * which are Shanghai's. Gives it in UTC.
- */
+/** A moment in a request: ISO 8601, or `yyyy-MM-dd HH:mm:ss`. Without an offset it is Shanghai time. Returns it in UTC. */
 export const askedMoment = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/, 'moment')
@@ -143,7 +139,7 @@ export const askedMoment = z
   .pipe(z.iso.datetime({ offset: true, error: 'moment' }))
   .transform((value) => new Date(value).toISOString())
 
-/** Pagination by number: a page number and a page size in a query. */
+/** Page number and page size of a query. */
 export const pageNumber = z.coerce
   .string()
   .regex(/^[1-9]\d{0,5}$/, 'page')
@@ -160,10 +156,10 @@ export function pageSize(fallback: number, max = 100) {
 /** The payment password, or a passkey's proof in its place (`proof:…`). */
 export const paymentPassword = secret(1, 256)
 
-/** Of calls of the spec that do not name it: without it they go through only within an allowance (rules/identity#without-the-key). */
+/** Optional where the spec omits it: without it an allowance limits the call (rules/identity#without-the-key). */
 export const optionalPaymentPassword = paymentPassword.optional()
 
-/** What a call is refused with that asks for it, in the order in which that is judged. */
+/** Refusals of operations that ask for it, in the order of the checks. */
 export const secondKeyErrors = [
   'paymentsHeld',
   'secondKeyRequired',

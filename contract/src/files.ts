@@ -14,19 +14,19 @@ export interface Category {
   module: BusinessModule | undefined
   types: readonly FileType[]
   maxBytes: number
-  /** Open to whoever has the address. All others are for their owner and whom the owning room lets in. */
+  /** Readable by anyone with the URL. Others are for their owner and those the owning module admits. */
   isPublic: boolean
-  /** Pictures wider or higher than this are made smaller. */
+  /** Larger pictures are scaled down to this width or height, in pixels. */
   maxEdge: number
 }
 
 const PICTURES = ['jpeg', 'png', 'gif', 'webp'] as const
 const PICTURES_AND_DOCUMENTS = [...PICTURES, 'pdf', 'doc', 'docx'] as const
 
-/** What a file may be for, and what follows from that (rules/files#categories). */
+/** The categories of files and their limits (rules/files#categories). */
 export const categories = {
   avatar: { module: 'user', types: PICTURES, maxBytes: 5 * MEGABYTE, isPublic: true, maxEdge: 1024 },
-  /** Logo, banner and the pictures of what a shop offers. */
+  /** Logo, banner and pictures of a shop's items. */
   shop: { module: 'merchants', types: PICTURES, maxBytes: 5 * MEGABYTE, isPublic: true, maxEdge: 2048 },
   licence: { module: 'merchants', types: PICTURES, maxBytes: 5 * MEGABYTE, isPublic: false, maxEdge: 4096 },
   'payment-proof': {
@@ -50,7 +50,7 @@ export const categories = {
     isPublic: false,
     maxEdge: 4096,
   },
-  /** In the chat of a trade. */
+  /** In a trade's chat. */
   'chat-picture': {
     module: 'trading',
     types: PICTURES,
@@ -96,11 +96,11 @@ function wordOf<Name extends string>(read: (word: string) => Name | undefined, f
 }
 
 export const uploadedFile = z.strictObject({
-  /** Where the file is shown, and what other calls take as the file. A private one's opens for some minutes only. */
+  /** The file's URL, which other calls accept as a reference. A private one opens for some minutes only. */
   fileUrl: z.string(),
   fileId: z.string(),
   originalFileName: z.string(),
-  /** In bytes, as it is kept: pictures are written anew. */
+  /** In bytes, as stored: pictures are re-encoded. */
   fileSize: z.int(),
 })
 export type UploadedFile = z.infer<typeof uploadedFile>
@@ -109,7 +109,7 @@ export const uploadFile = operation({
   method: 'POST',
   path: '/files/upload',
   caller: 'member',
-  summary: 'Takes a file. It is thrown away after a day unless another call has put it to use.',
+  summary: 'Uploads a file. It is deleted after a day unless another call has referred to it.',
   bodyType: 'multipart',
   maxFileBytes: 10 * MEGABYTE,
   body: z

@@ -1,5 +1,5 @@
 // biome-ignore-all assist/source/organizeImports: in the order in which the API is read
-// Accounts, a file a subject. What operations share is in `identity/fields.ts`.
+// Accounts, one file per subject. Shared fields are in `identity/fields.ts`.
 export * from './identity/sign-in.ts'
 export { type UserInfo, userInfo } from './identity/fields.ts'
 export * from './identity/profile.ts'

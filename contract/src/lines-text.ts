@@ -2,8 +2,8 @@ import { readUnits, showUnits } from './money.ts'
 import type { BillLine } from './payments.ts'
 
 /**
- * What a bill was for as one text, written alike in every file and language but for the names:
- * '2 x Beef noodles (large, egg) @ 22.75; 1 x Tea @ 0.01'. A price is of one, with what was chosen.
+ * Returns a bill's lines as one text, the same in every file and language except for names: '2 x Beef noodles (large,
+ * egg) @ 22.75; 1 x Tea @ 0.01'. Prices are per item, including its choices.
  */
 export function linesText(
   lines: readonly BillLine[],

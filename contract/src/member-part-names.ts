@@ -1,7 +1,7 @@
 import type { Both } from './errors.ts'
 import type { MemberPart } from './states.ts'
 
-/** What a part is called where a member reads that it stands still for them. Without a schema, because the browser reads it. */
+/** Names of parts in messages about a restriction of the member. Has no schema, because the browser imports it. */
 export const memberPartNames: Readonly<Record<MemberPart, Both>> = {
   payouts: { zh: '付款和转出', en: 'paying and sending' },
   trading: { zh: '发起交易', en: 'new orders and trades' },

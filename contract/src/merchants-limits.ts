@@ -1,10 +1,10 @@
 export const DEFAULT_RADIUS_KM = 10
 export const MAX_RADIUS_KM = 100
 
-/** A search shows its first thousand shops and counts no further: a `total` of 1,000 means "1,000 or more". */
+/** A search counts and shows at most a thousand shops: a `total` of 1,000 means "1,000 or more". */
 export const MAX_FOUND = 1000
 
-/** The most characters of each field of an application (rules/merchants#form). */
+/** Maximum length of each field of an application (rules/merchants#form). */
 export const APPLICATION_LENGTHS = {
   shopName: 50,
   shopNameEn: 50,
@@ -18,11 +18,11 @@ export const APPLICATION_LENGTHS = {
   shopDescriptionEn: 500,
 } as const
 
-/** A rejected application may be sent again so often in so many days (rules/merchants#application). */
+/** A rejected application may be resubmitted this often in this many days (rules/merchants#application). */
 export const RESUBMISSIONS = 5
 export const RESUBMISSION_DAYS = 30
 
-/** The most characters of each field of a shop that is edited (rules/merchants#shop-form). */
+/** Maximum length of each field when a shop is edited (rules/merchants#shop-form). */
 export const SHOP_LENGTHS = {
   shopName: 100,
   shopNameEn: 100,
@@ -45,7 +45,7 @@ export const SERVICE_LENGTHS = {
 } as const
 export const MAX_SERVICES = 100
 
-/** The most groups of choices of an item, choices of a group, and characters of the name of either. */
+/** Maximum number of choice groups per item, of choices per group, and length of their names. */
 export const CHOICE_GROUPS = 5
 export const CHOICES = 12
 export const CHOICE_LENGTH = 30
@@ -54,5 +54,5 @@ export const PLACES_AT_MOST = 10
 
 export const PLACES_ON_A_MAP = 60
 
-/** The most shops of one owner. */
+/** Maximum number of shops per owner. */
 export const SHOPS_OF_OWNER = 20

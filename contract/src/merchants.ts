@@ -1,5 +1,5 @@
 // biome-ignore-all assist/source/organizeImports: in the order in which the API is read
-// Shops, a file a subject. What operations share is in `merchants/fields.ts`.
+// Shops, one file per subject. Shared fields are in `merchants/fields.ts`.
 export * from './merchants/choices.ts'
 export * from './merchants/directory.ts'
 export * from './merchants/applications.ts'

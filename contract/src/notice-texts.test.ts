@@ -5,7 +5,7 @@ import { type NoticeAbout, type NoticeKind, noticeAbout, TRADE_STEPS } from './n
 const END = '2027-01-10T16:30:00.000Z'
 const now = (text: string) => Date.parse(text)
 
-/** One of each kind, and of each event that is told about an account. */
+/** One of each kind, and of each security event. */
 const examples: NoticeAbout[] = [
   { kind: 'transfer-received', amount: '1250.5000', from: 'a***e' },
   { kind: 'red-packet-received', from: 'Li Wei', code: '2345678923456789' },
@@ -150,7 +150,7 @@ test('every kind is told, in both languages, whole, with its amount and who it w
       expect(text, all).toMatch(language === 'zh' ? /[。！：]|已经修好/u : /\.|已经修好/)
       if ('amount' in about && about.amount !== '0.0000') expect(all).toContain('1,250.50')
       if ('from' in about) expect(text).toContain(about.from)
-      // A subject of a mail is one line.
+      // A mail's subject is one line.
       expect(title).not.toMatch(/[\r\n]/)
     }
   }

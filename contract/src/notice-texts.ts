@@ -7,10 +7,7 @@ import { shops } from './notice-texts/shops.ts'
 import { trading } from './notice-texts/trading.ts'
 import type { NoticeAbout, NoticeKind } from './notices.ts'
 
-/**
- * What a notice says and where it leads, in one place for the list, for push and for mail. Without a schema, because
- * the browser reads it too.
- */
+/** A notice's text, shared by the list, push and mail. Has no schema, because the browser imports it too. */
 export interface NoticeText {
   title: string
   text: string
@@ -18,13 +15,13 @@ export interface NoticeText {
 
 export const noticeKinds: Kinds = { ...points, ...referrals, ...shops, ...trading, ...account }
 
-/** Where a notice leads: a path of the app. */
+/** Returns the app's path that a notice links to. */
 export function noticeLink(about: NoticeAbout): string {
   const { link } = noticeKinds[about.kind] as Kind<NoticeKind>
   return typeof link === 'string' ? link : link(about as never)
 }
 
-/** What a notice says at the moment `now` (milliseconds): the time that is left is counted when it is read. */
+/** Returns a notice's text at the moment `now` (milliseconds), from which the remaining time is computed. */
 export function noticeText(about: NoticeAbout, language: Language, now: number): NoticeText {
   const kind = noticeKinds[about.kind] as Kind<NoticeKind>
   const { title, text } = kind.words(about as never, now)

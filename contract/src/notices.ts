@@ -5,7 +5,7 @@ import { operation } from './operation.ts'
 import { OUTCOMES } from './outcomes.ts'
 import { memberParts } from './states.ts'
 
-/** What a trade tells its sides (rules/trading#trades). */
+/** Steps of a trade that notify its sides (rules/trading#trades). */
 export const TRADE_STEPS = [
   'taken',
   'paid',
@@ -29,7 +29,7 @@ export const TRADE_STEPS = [
 ] as const
 export type TradeStep = (typeof TRADE_STEPS)[number]
 
-/** What an owner may have changed of a shop. */
+/** Parts of a shop that an owner may have changed. */
 export const SHOP_PARTS = [
   'name',
   'name-en',
@@ -46,7 +46,7 @@ export const SHOP_PARTS = [
   'services',
 ] as const
 export type ShopPart = (typeof SHOP_PARTS)[number]
-/** Null on both sides where it cannot be told in a line. */
+/** `before` and `after` are both null if they do not fit in a line. */
 const shopChange = z.strictObject({
   part: z.enum(SHOP_PARTS),
   before: z.string().nullable(),
@@ -54,27 +54,27 @@ const shopChange = z.strictObject({
 })
 export type ShopChange = z.infer<typeof shopChange>
 
-/** Somebody else, as far as the reader may know them: a masked name. */
+/** Another member's masked name. */
 const somebody = z.string()
 
 /**
- * What a member is told: each kind with what its texts need (notice-texts.ts). Texts are made when they are read, in
- * the reader's language, so nothing here is a sentence.
+ * The content of a notice: each kind with the data of its texts (notice-texts.ts). Texts are made when they are read, in
+ * the reader's language, so no sentence is stored.
  */
 export const noticeAbout = z.discriminatedUnion('kind', [
   /** GF came from another member. */
   z.strictObject({ kind: z.literal('transfer-received'), amount: points, from: somebody }),
-  /** Somebody sent the reader a red packet: the nickname, or the masked name. How much is in it is told when it is opened. */
+  /** A red packet from another member: their nickname or masked name. The amount is shown when it is opened. */
   z.strictObject({ kind: z.literal('red-packet-received'), from: somebody, code: z.string() }),
-  /** What nobody took of the reader's own. */
+  /** The part of the reader's own red packet that no one took. */
   z.strictObject({ kind: z.literal('red-packet-returned'), amount: points, code: z.string() }),
-  /** Somebody paid a share of the reader's split. */
+  /** A member paid a share of the reader's split. */
   z.strictObject({ kind: z.literal('split-paid'), amount: points, from: somebody, code: z.string() }),
-  /** Whoever asked for a split that the reader opened and has not paid yet: the nickname, or the masked name. */
+  /** Reminder of a split that the reader opened and has not paid: the nickname or masked name of its author. */
   z.strictObject({ kind: z.literal('split-reminder'), from: somebody, code: z.string() }),
-  /** PV for a gift of one's own. */
+  /** PV for a gift that the reader made. */
   z.strictObject({ kind: z.literal('gift-reward'), amount: points, to: somebody }),
-  /** A friend became valid. PV; zero where the day's limit left nothing. */
+  /** A friend became valid. PV; zero if the day's limit left nothing. */
   z.strictObject({ kind: z.literal('referral-reward'), amount: points, friend: somebody }),
   z.strictObject({ kind: z.literal('level-reached'), level: z.string() }),
   /** Its minimums no longer hold; `left` is the lower level that still does, null for none. */
@@ -87,14 +87,14 @@ export const noticeAbout = z.discriminatedUnion('kind', [
     amount: points,
     product: z.strictObject({ zh: z.string(), en: z.string() }),
   }),
-  /** All payments of one day to the reader's shop so far. */
+  /** All payments to the reader's shop on one day so far. */
   z.strictObject({
     kind: z.literal('payment-received'),
     amount: points,
     count: z.int(),
     day,
   }),
-  /** A shop gave GF of a payment back; PV that went back with it. */
+  /** A shop refunded GF of a payment; `pv`: PV taken back with it. */
   z.strictObject({
     kind: z.literal('payment-refunded'),
     amount: points,
@@ -107,7 +107,7 @@ export const noticeAbout = z.discriminatedUnion('kind', [
     amount: points,
     shop: z.strictObject({ zh: z.string(), en: z.string() }),
   }),
-  /** Signed in where the member never was before; the network with its last part hidden. */
+  /** A sign-in on a new device; the network's last part is hidden. */
   z.strictObject({ kind: z.literal('new-device'), device: z.string(), network: z.string() }),
   z.strictObject({
     kind: z.literal('account-security'),
@@ -127,10 +127,10 @@ export const noticeAbout = z.discriminatedUnion('kind', [
       'passkey-deleted',
       'session-ended',
     ]),
-    /** What it is about: a passkey's name, a new address. Empty where there is nothing to add. */
+    /** The subject: a passkey's name, a new address. Empty if there is none. */
     detail: z.string(),
   }),
-  /** Operators gave the account another mailbox in place of a lost one: it waits, somebody objected, or nothing came of it. */
+  /** Replacement of a lost mailbox by operators: requested, objected to, or ended without effect. */
   z.strictObject({
     kind: z.literal('mailbox-change'),
     step: z.enum(['asked', 'objected', 'ended']),
@@ -147,23 +147,23 @@ export const noticeAbout = z.discriminatedUnion('kind', [
   }),
   /** Granted by operators. */
   z.strictObject({ kind: z.literal('vip-granted') }),
-  /** Operators made a part stand still for the reader alone, and why; or let it go on. */
+  /** Operators restricted a part for this member, with the reason, or lifted that. */
   z.strictObject({
     kind: z.literal('restricted'),
     part: z.enum(memberParts),
     reason: z.string(),
-    /** What an answer is about; left out where it was told before answers were. */
+    /** Reference for an answer; absent in notices older than answers. */
     ref: z.string().optional(),
     until: moment.nullable(),
   }),
   z.strictObject({ kind: z.literal('restriction-lifted'), part: z.enum(memberParts) }),
-  /** The treasury gave GF: to the reader, or to the shop that is named. */
+  /** A grant of GF from the treasury to the reader or to the named shop. */
   z.strictObject({
     kind: z.literal('gf-granted'),
     amount: points,
     shop: z.strictObject({ zh: z.string(), en: z.string() }).nullable(),
   }),
-  /** Operators took back GF that the treasury had given, or VIP that they had granted, and why. */
+  /** Operators took back granted GF or granted VIP, with the reason. */
   z.strictObject({
     kind: z.literal('grant-reversed'),
     amount: points,
@@ -172,7 +172,7 @@ export const noticeAbout = z.discriminatedUnion('kind', [
     ref: z.string().optional(),
   }),
   z.strictObject({ kind: z.literal('vip-taken'), reason: z.string(), ref: z.string().optional() }),
-  /** Operators took GF that were no grant, of the reader or of the reader's shop, and why. */
+  /** Operators took GF that was not granted, from the reader or their shop, with the reason. */
   z.strictObject({
     kind: z.literal('gf-taken'),
     amount: points,
@@ -180,7 +180,7 @@ export const noticeAbout = z.discriminatedUnion('kind', [
     reason: z.string(),
     ref: z.string(),
   }),
-  /** Operators hold the reader's rewards, why and until when; or let them go on. */
+  /** Operators hold the reader's rewards, why and until when, or lifted that. */
   z.strictObject({
     kind: z.literal('rewards-held'),
     reason: z.string(),
@@ -188,14 +188,14 @@ export const noticeAbout = z.discriminatedUnion('kind', [
     ref: z.string(),
   }),
   z.strictObject({ kind: z.literal('rewards-lifted') }),
-  /** Operators took PV back, and why. */
+  /** Operators took PV back, with the reason. */
   z.strictObject({
     kind: z.literal('rewards-taken'),
     amount: points,
     reason: z.string(),
     ref: z.string().optional(),
   }),
-  /** Operators closed the shop to payments, and why; or lifted that. */
+  /** Operators suspended the shop, with the reason, or lifted that. */
   z.strictObject({
     kind: z.literal('shop-suspended'),
     shop: z.string(),
@@ -203,11 +203,11 @@ export const noticeAbout = z.discriminatedUnion('kind', [
     ref: z.string().optional(),
   }),
   z.strictObject({ kind: z.literal('shop-restored'), shop: z.string() }),
-  /** Two operators closed the shop of an owner who seemed gone; the owner opens it again. */
+  /** Two operators closed the shop of an owner who seemed gone; the owner can open it again. */
   z.strictObject({ kind: z.literal('shop-closed'), shop: z.string(), reason: z.string() }),
-  /** The reader's shop was saved by who did not say what they had read: what took the place of what. */
+  /** The reader's shop was saved without a version: what was replaced. */
   z.strictObject({ kind: z.literal('shop-overwritten'), shop: z.string(), changes: z.array(shopChange) }),
-  /** A step of a trade, told to each side. GF, and what is paid for them in USDT. */
+  /** A step of a trade, for each side. GF, and their price in USDT. */
   z.strictObject({
     kind: z.literal('trade'),
     step: z.enum(TRADE_STEPS),
@@ -218,23 +218,23 @@ export const noticeAbout = z.discriminatedUnion('kind', [
     gfAmount: points,
     totalPrice: points,
     other: somebody,
-    /** Until when the reader or the other side has to act; null where no time runs. */
+    /** Deadline for the reader or the other side; null if there is none. */
     by: moment.nullable(),
   }),
-  /** Somebody wrote in the chat of a trade; told once until it is read. */
+  /** A chat message in a trade; one notice until it is read. */
   z.strictObject({
     kind: z.literal('trade-message'),
     transactionId: z.int(),
     transactionNo: z.string(),
     sender: z.enum(['buyer', 'seller', 'arbiter']),
   }),
-  /** Operators looked after what the reader had told about somebody. */
+  /** Operators closed the reader's report about a member. */
   z.strictObject({
     kind: z.literal('report-closed'),
     reported: z.string(),
     outcome: z.enum(OUTCOMES),
   }),
-  /** An order ran out of time; what of it was never sold. */
+  /** An order expired; the unsold rest of it. */
   z.strictObject({
     kind: z.literal('order-expired'),
     orderId: z.int(),
@@ -242,7 +242,7 @@ export const noticeAbout = z.discriminatedUnion('kind', [
     orderType: z.enum(['buy', 'sell']),
     amount: points,
   }),
-  /** Two operators took back what was left of an order, and why. */
+  /** Two operators cancelled the rest of an order, with the reason. */
   z.strictObject({
     kind: z.literal('order-cancelled'),
     orderId: z.int(),
@@ -251,30 +251,30 @@ export const noticeAbout = z.discriminatedUnion('kind', [
     amount: points,
     reason: z.string(),
   }),
-  /** An order that the reader wanted to be told of. What can be taken of it, and USDT for one GF. */
+  /** An order that matches the reader's alert: the amount that can be taken and USDT per GF. */
   z.strictObject({
     kind: z.literal('order-alert'),
     orderId: z.int(),
-    /** What the reader wants to do. */
+    /** The reader's side. */
     side: z.enum(['buy', 'sell']),
     amount: points,
     unitPrice: points,
   }),
-  /** Trading goes on after a halt, and what the reader has under way there. What was running runs out so much later. */
+  /** Trading resumed after a halt, with the reader's open trades and orders. Deadlines moved by the halt's duration. */
   z.strictObject({
     kind: z.literal('trading-resumed'),
     haltedTime: moment,
     resumedTime: moment,
     trades: z.int(),
-    /** Where there is one trade and no more. */
+    /** Set if there is exactly one trade. */
     transactionId: z.int().nullable(),
     orders: z.int(),
   }),
   /** A program got a key to the reader's shop. */
   z.strictObject({ kind: z.literal('api-key-made'), name: z.string() }),
-  /** What a webhook's calls are signed with was rotated. */
+  /** A webhook's signing secret was rotated. */
   z.strictObject({ kind: z.literal('webhook-secret-rotated'), host: z.string() }),
-  /** A webhook was switched off, because it took nothing for days. */
+  /** A webhook was switched off after failing for days. */
   z.strictObject({ kind: z.literal('webhook-off'), host: z.string() }),
   z.strictObject({ kind: z.literal('feedback-answered'), title: z.string(), answer: z.string() }),
 ])
@@ -284,7 +284,7 @@ export type NoticeKind = NoticeAbout['kind']
 export const notice = z.strictObject({
   id: z.int(),
   about: noticeAbout,
-  /** The screen that it leads to: a path of the app. */
+  /** The app's path that it links to. */
   link: z.string(),
   time: moment,
   read: z.boolean(),
@@ -297,7 +297,7 @@ export const listNotices = operation({
   method: 'GET',
   path: '/notifications',
   caller: 'member',
-  summary: 'What the member was told, newest first. `before` is the id of the last one already held.',
+  summary: "Returns the member's notices, newest first. `before`: the id of the last item already received.",
   query: z.strictObject({ before: id.optional(), size: pageSize(20) }),
   output: z.array(notice),
 })
@@ -306,7 +306,7 @@ export const getUnreadCount = operation({
   method: 'GET',
   path: '/notifications/unread-count',
   caller: 'member',
-  summary: 'How many notices the member has not read.',
+  summary: 'Returns the number of unread notices.',
   output: z.strictObject({ unread: z.int() }),
 })
 
@@ -314,7 +314,7 @@ export const readNotice = operation({
   method: 'POST',
   path: '/notifications/{id}/read',
   caller: 'member',
-  summary: 'Marks one notice as read. Once more changes nothing.',
+  summary: 'Marks one notice as read. Repeating the call changes nothing.',
   params: z.strictObject({ id }),
   output: z.strictObject({ unread: z.int() }),
   errors: ['unknownNotice'],
@@ -332,7 +332,7 @@ export const getPushKey = operation({
   method: 'GET',
   path: '/notifications/push-key',
   caller: 'member',
-  summary: "The server's public key for web push (VAPID, RFC 8292); null where push is off.",
+  summary: "Returns the server's public key for web push (VAPID, RFC 8292); null if push is off.",
   output: z.strictObject({ publicKey: z.string().nullable() }),
 })
 
@@ -347,7 +347,7 @@ export const subscribeToPush = operation({
   path: '/notifications/push/subscriptions',
   caller: 'member',
   summary:
-    "Lets this browser be told by web push, for as long as this session lasts. The same endpoint again takes the old one's place.",
+    'Subscribes this browser to web push for the duration of this session. A repeated endpoint replaces the earlier subscription.',
   body: z.strictObject({
     endpoint: z
       .string()
@@ -363,7 +363,7 @@ export const unsubscribeFromPush = operation({
   method: 'DELETE',
   path: '/notifications/push/subscriptions/{id}',
   caller: 'member',
-  summary: 'Ends a subscription of the own. One that is not there is no fault.',
+  summary: 'Ends a web push subscription of the caller. An unknown one is ignored.',
   params: z.strictObject({ id }),
   output: nothing,
 })

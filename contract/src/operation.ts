@@ -6,22 +6,21 @@ import type { ApiScope, OperatorRole } from './states.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may call: anyone at all; anyone, who is recognised where signed in; a signed-in member; a signed-in operator; a
- * program of a shop, by a key; or the demo's visitor (only there in demo mode). None of them is one of the others.
+ * The caller of an operation: anyone; anyone, recognised if signed in; a signed-in member; a signed-in operator; a
+ * program of a shop, by API key; or the demo's visitor (in demo mode only). These are disjoint.
  */
 export type Caller = 'anyone' | 'anyone-or-member' | 'member' | 'operator' | 'program' | 'demo'
 
 /**
- * How the body travels. The paths and forms are the documents'; `none` means that no body is read. A `multipart`
- * body brings one file, in its part `file`, beside its fields.
+ * The encoding of the body. Paths and forms follow the spec; `none` means that no body is read. A `multipart` body has
+ * one file, in its part `file`, beside its fields.
  */
 export type BodyType = 'none' | 'json' | 'form' | 'multipart'
 
 type Shape = z.ZodObject
 
 /**
- * One promise of the API. The server's route, the typed client, the OpenAPI document and the tests are all
- * derived from it.
+ * An endpoint of the API. The server's route, the typed client, the OpenAPI document and the tests are derived from it.
  */
 export interface Operation<
   Params extends Shape = Shape,
@@ -32,38 +31,38 @@ export interface Operation<
   Beside extends Shape = Shape,
 > {
   method: Method
-  /** As the documents spell it, below /api, with `{name}` for a path parameter. */
+  /** As in the spec, below /api, with `{name}` for a path parameter. */
   path: `/${string}`
   caller: Who
-  /** Where the caller is an operator: one of these roles is enough. None named: every operator may. */
+  /** For operators: one of these roles is required. Empty: every operator may call it. */
   roles: readonly OperatorRole[]
-  /** Where the caller is a program: what its key must be allowed. */
+  /** For programs: the scope that the key must have. */
   scope?: ApiScope
   summary: string
   params?: Params
-  /** Query and body are taken with whatever stands beside what they name (passing-over.ts). */
+  /** Unknown fields of query and body are ignored (passing-over.ts). */
   query?: Query
   body?: Body
   bodyType: BodyType
-  /** How many bytes a JSON body or a form may have. */
+  /** Maximum size of a JSON body or form, in bytes. */
   maxBodyBytes: number
-  /** How many bytes the file of a multipart body may have; 0 where there is none. */
+  /** Maximum size of a multipart body's file, in bytes; 0 if there is none. */
   maxFileBytes: number
-  /** Inputs that must name the caller's own member id; another id is refused with `notYours`. */
+  /** Inputs that must be the caller's own member id; another id is refused with `notYours`. */
   own: readonly string[]
-  /** True where points move: the call then takes an Idempotency-Key (rules/wire#idempotency). */
+  /** True if points move: the call then takes an Idempotency-Key (rules/wire#idempotency). */
   movesPoints: boolean
-  /** True where no points move and the call takes such a key all the same: what it makes must not be made twice. */
+  /** True if the call takes such a key without moving points, because it must not create something twice. */
   idempotent: boolean
   /**
-   * True where a copy of the database may answer, up to a second behind (rules/platform#copies): it only reads, and nothing is
-   * decided by what it says.
+   * True if a read replica may answer, up to a second behind (rules/platform#copies): it only reads, and no decision
+   * depends on the result.
    */
   fromCopy: boolean
   output: Output
-  /** Fields that stand beside `data` in the envelope, such as the `total` of a list. */
+  /** Extra fields beside `data` in the envelope, such as the `total` of a list. */
   beside?: Beside
-  /** Refusals beyond the general ones, in the order in which they are judged. */
+  /** Refusals beyond the general ones, in the order of the checks. */
   errors: readonly ErrorName[]
 }
 
@@ -107,14 +106,14 @@ export function operation<
   return made
 }
 
-/** Every operation that was made, with its place among them. */
+/** All operations with their order of definition. */
 const written = new Map<unknown, number>()
 
 type OperationsOf<Room> = {
   [Name in keyof Room as Room[Name] extends Operation ? Name : never]: Room[Name]
 }
 
-/** The operations among what a room's file exports, in the order in which they stand there. */
+/** Returns the operations that a module's file exports, in the order of their definition. */
 export function operationsOf<Room extends object>(room: Room): OperationsOf<Room> {
   const place = (one: unknown) => written.get(one) ?? 0
   const found = Object.entries(room).filter(([, one]) => written.has(one))
@@ -127,14 +126,14 @@ export type QueryOf<O> =
   O extends Operation<infer _P, infer Q, infer _B, infer _R, infer _W> ? z.output<Q> : never
 export type BodyOf<O> =
   O extends Operation<infer _P, infer _Q, infer B, infer _R, infer _W> ? z.output<B> : never
-/** What the server must answer with, before it is written to the wire. */
+/** The server's answer, before it is written to the wire. */
 export type OutputOf<O> =
   O extends Operation<infer _P, infer _Q, infer _B, infer R, infer _W> ? z.input<R> : never
 
-/** A part of such an answer. A client reads it as `z.infer` says: states are words there (state-field.ts). */
+/** A part of such an answer. Clients read it as `z.infer`, with words in place of states' numbers (state-field.ts). */
 export type OnWire<Schema extends z.ZodType> = z.input<Schema>
 
-/** What a client sends: path parameters, query and body apart. */
+/** A client's input: path parameters, query and body. */
 export type ParamsInput<O> =
   O extends Operation<infer P, infer _Q, infer _B, infer _R, infer _W> ? z.input<P> : never
 export type QueryInput<O> =
@@ -143,6 +142,6 @@ export type BodyInput<O> =
   O extends Operation<infer _P, infer _Q, infer B, infer _R, infer _W> ? z.input<B> : never
 export type DataOf<O> =
   O extends Operation<infer _P, infer _Q, infer _B, infer R, infer _W> ? z.output<R> : never
-/** What stands beside `data` in the envelope. */
+/** Extra fields beside `data` in the envelope. */
 export type BesideOf<O> =
   O extends Operation<infer _P, infer _Q, infer _B, infer _R, infer _W, infer S> ? z.output<S> : never

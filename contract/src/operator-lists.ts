@@ -1,5 +1,5 @@
 // biome-ignore-all assist/source/organizeImports: in the order in which the API is read
-// What operators look up, and the acts that follow from it (rules/operators#roles; decision 048 says which role does what).
+// The operators' lists and the acts that follow from them (rules/operators#roles; decision 048 assigns them to roles).
 export {
   balances,
   type Filtered,

@@ -1,21 +1,21 @@
-/** What is typed into a search field. */
+/** Maximum length of a search text. */
 export const SEARCH_LENGTH = 100
 
-/** Why something is done to a member or a shop: they read it, so it is asked for. */
+/** Maximum length of the reason for an act, which the member or shop reads. */
 export const REASON_LENGTH = 300
-/** Payments have no index of amounts: of everybody's, so many days are looked through for one at most. */
+/** Payments have no index on amounts: without a member or shop, at most this many days are searched for one. */
 export const AMOUNT_DAYS = 31
 
-/** What operators write about a member or a shop, for each other. */
+/** Internal notes about a member or a shop. */
 export const NOTE_LENGTH = 1000
 export const TAG_LENGTH = 24
-/** So many tags one member or shop has at most, and so many different ones there are in all. */
+/** Maximum number of tags of one member or shop, and of different tags in all. */
 export const TAGS_OF_ONE = 10
 export const TAGS_IN_ALL = 200
-/** What of a member's screens operators may look at as the member sees it. */
+/** The screens of a member that operators may view. */
 export const MEMBER_SCREENS = ['home', 'history', 'notices', 'orders', 'trades'] as const
 export const EXPORT_ROWS = 10_000
-/** What an operator keeps of the filters of a list: how many, and how long a name is. */
+/** Saved filters of an operator: maximum number and length of a name. */
 export const SAVED_FILTERS = 20
 export const SAVED_NAME_LENGTH = 24
 export const FEEDBACK_TITLE_LENGTH = 50

@@ -1,5 +1,5 @@
 // biome-ignore-all assist/source/organizeImports: in the order in which the API is read
-// What operators are and do, a file a subject. What they look up is in `operator-lists.ts`.
+// Operators and their tasks, one file per subject. Their lists are in `operator-lists.ts`.
 export * from './operators/feedback.ts'
 export * from './operators/account.ts'
 export * from './operators/access.ts'

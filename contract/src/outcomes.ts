@@ -1,3 +1,3 @@
-/** What came of what was looked into: a report, an alert. */
+/** Outcomes of an investigated report or alert. */
 export const OUTCOMES = ['upheld', 'unproven', 'unfounded'] as const
 export type Outcome = (typeof OUTCOMES)[number]

@@ -1,6 +1,6 @@
 import type { ParameterUnit } from './governance.ts'
 
-/** How many of a whole number's last digits stand behind the point when people read it. */
+/** Number of digits after the point when a parameter is displayed. */
 export const parameterDecimals: Partial<Record<ParameterUnit, number>> = {
   gf: 4,
   pv: 4,
@@ -9,7 +9,7 @@ export const parameterDecimals: Partial<Record<ParameterUnit, number>> = {
   tenths: 1,
 }
 
-/** A parameter's whole number as people read it: 1000000 units of GF are '100', 800 millionths '0.08' percent. */
+/** Formats a parameter's whole number: 1000000 units of GF are '100', 800 millionths '0.08' percent. */
 export function parameterFigure(value: string, unit: ParameterUnit): string {
   const places = parameterDecimals[unit] ?? 0
   const digits = value.padStart(places + 1, '0')
@@ -20,12 +20,12 @@ export function parameterFigure(value: string, unit: ParameterUnit): string {
 
 const PLACE = /\{([^{}]*)\}/g
 
-/** The text with the figure in force in each place that names a parameter; others stay as they were written. */
+/** Replaces placeholders by the values of the parameters they name; others stay as written. */
 export function fillFigures(text: string, figureOf: (name: string) => string | undefined): string {
   return text.replace(PLACE, (place, name: string) => figureOf(name.trim()) ?? place)
 }
 
-/** The first place of a text that names no parameter, as it was written; undefined where all do. */
+/** Returns the first placeholder that names no parameter, as written; undefined if there is none. */
 export function unknownPlace(
   text: string,
   figureOf: (name: string) => string | undefined,

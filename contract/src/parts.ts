@@ -4,8 +4,8 @@ import type { Operation } from './operation.ts'
 import type { Offer, Part } from './states.ts'
 
 /**
- * The calls that act in a part: all of them are refused while it is halted, so that nothing moves there, by an arbiter's
- * decision either. Looking, talking to the other side and giving evidence go on.
+ * The operations of each part: all are refused while it is halted, so that nothing moves, not even by an arbiter's
+ * decision. Reading, messages to the other side and evidence stay possible.
  */
 export const actsIn: Readonly<Record<Part, readonly OperationName[]>> = {
   payments: [
@@ -24,7 +24,7 @@ export const actsIn: Readonly<Record<Part, readonly OperationName[]>> = {
   wealth: ['invest', 'redeem'],
 }
 
-/** The calls that begin something: refused where that is not offered. What is under way is brought to its end. */
+/** The operations that start something new: refused where the part is not offered. What is under way can be finished. */
 export const beginsIn: Readonly<Record<Exclude<Offer, 'rewards'>, readonly OperationName[]>> = {
   trading: ['publishBuyOrder', 'publishSellOrder', 'editOrder', 'resumeOrder', 'renewOrder', 'takeOrder'],
   wealth: ['invest'],
@@ -43,7 +43,7 @@ function operationsIn<Name extends string>(
   return new Map(entries.flatMap(([name, calls]) => calls.map((call) => [api[call], name])))
 }
 
-/** What a part is called where somebody reads that it is halted, or not offered. */
+/** Names of parts in messages about a halt or an unavailable offer. */
 export const partNames: Readonly<Record<Part | Offer, Both>> = {
   payments: { zh: '付款', en: 'payments' },
   transfers: { zh: '转账', en: 'transfers' },

@@ -7,7 +7,7 @@ import type { Operation } from './operation.ts'
 const operations = Object.entries(api) as [string, Operation][]
 const members = operations.filter(([, { caller }]) => caller !== 'operator')
 
-/** Every object in it that refuses what it does not name, by its place. */
+/** Returns the places of all objects in the schema that refuse unknown fields. */
 function strictIn(schema: z.core.$ZodType, place: string): string[] {
   const def = schema._zod.def as unknown as Record<string, unknown> & { type: string }
   const inside = [

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 
 /**
- * A body, form or query as it is taken: what it does not name is passed over, so that an object that we gave may be sent
- * back whole (rules/wire#taken). What that must not hide where points move, contradictions.ts finds.
+ * Returns a schema that ignores unknown fields, so that an object from an answer can be sent back whole
+ * (rules/wire#taken). Conflicts in ignored fields where points move are found by contradictions.ts.
  */
 export function passingOver<S extends z.ZodObject>(schema: S): S {
   return withShape(schema, schema.shape)
 }
 
-/** A query whose optional fields may also be there and empty: that is no filter. */
+/** Returns a query schema whose optional fields may be present and empty, which means no filter. */
 export function withEmptyFilters<S extends z.ZodObject>(schema: S): S {
   const fields = Object.entries(schema.shape as Record<string, z.ZodType>)
   const shape = fields.map(([name, field]) => [name, isOptional(field) ? orEmpty(field) : field] as const)
   return withShape(schema, Object.fromEntries(shape))
 }
 
-/** The same schema, with what is refined about it, around these fields. */
+/** Returns the schema, including its refinements, with other fields. */
 function withShape<S extends z.ZodObject>(schema: S, shape: z.core.$ZodShape): S {
   return z.core.clone(schema, { ...schema._zod.def, shape, catchall: undefined } as S['_zod']['def'])
 }

@@ -1,5 +1,5 @@
 // biome-ignore-all assist/source/organizeImports: in the order in which the API is read
-// Paying shops and what shops do with it, a file a subject. What operations share is in `payments/fields.ts`.
+// Payments to shops and shops' own operations, one file per subject. Shared fields are in `payments/fields.ts`.
 export * from './payments/till.ts'
 export * from './payments/receipts.ts'
 export * from './payments/refunds.ts'

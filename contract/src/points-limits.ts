@@ -2,25 +2,25 @@
 export const STEP_UNITS = 1_000_000n
 export const AUTO_RELEASE_MONTHS = [1, 6, 12, 36] as const
 
-/** The least PV that a manual release releases: 0.01. */
+/** The smallest amount of PV that a manual release releases: 0.01. */
 export const MIN_RELEASABLE_UNITS = 100n
 
-/** What is written to a transfer, for its receiver to read. */
+/** Maximum length of a transfer's note to its receiver. */
 export const TRANSFER_NOTE_LENGTH = 50
 
-/** A statement gives at most so many entries at once. */
+/** Maximum number of entries of one statement page. */
 export const STATEMENT_PAGE = 5000
 
-/** What is written on a red packet. */
+/** Maximum length of a red packet's greeting. */
 export const GREETING_LENGTH = 40
-/** So many people can be named for one at most; a link has no names. */
+/** Maximum number of named receivers; a link names none. */
 export const NAMED_MOST = 20
-/** Into so many shares a sum can be split at most, whatever the parameter says. */
+/** Maximum number of shares of a split, whatever the parameter says. */
 export const SPLIT_MOST_SHARES = 100
 /** Shares are whole hundredths of a GF. */
 export const CENT_UNITS = 100n
 
-/** What a history is cut into, as people look for things in it: each event belongs to one group. */
+/** Groups of events in a history, as people search for them: each event belongs to one. */
 export const HISTORY_GROUPS = [
   'payments',
   'transfers',
@@ -35,5 +35,5 @@ export const HISTORY_GROUPS = [
 ] as const
 export type HistoryGroup = (typeof HISTORY_GROUPS)[number]
 
-/** How long a word may be that a history is searched by. */
+/** Maximum length of a search text for a history. */
 export const HISTORY_KEYWORD = 50

@@ -16,11 +16,11 @@ import { GREETING_LENGTH, NAMED_MOST } from './points-limits.ts'
 /** As the link names it: hard to guess, since whoever has it may open the packet. */
 const code = codeOf(/^[2-9A-HJKMNP-Z]{16}$/, 'code')
 const split = z.enum(['equal', 'chance'])
-/** `taken`: nothing is left. `over`: the time ran out, and the rest went back. */
+/** `taken`: nothing is left. `over`: the time ran out, and the rest was returned. */
 const state = z.enum(['open', 'taken', 'over'])
 export type RedPacketState = z.infer<typeof state>
 
-/** Somebody as one shows oneself to those one has to do with: the nickname (without one, the masked name) and the picture. */
+/** A member's public profile for others they deal with: the nickname (without one, the masked name) and the picture. */
 export const face = z.strictObject({ name: z.string(), avatarUrl: z.string().nullable() })
 export type Face = z.infer<typeof face>
 
@@ -30,7 +30,7 @@ export const redPacketTerms = z.strictObject({
   leastShare: points,
   /** What the caller may still put into red packets today. */
   leftToday: points,
-  /** After so many hours what nobody took goes back. */
+  /** Hours after which the untaken rest is returned. */
   hours: z.int(),
 })
 export type RedPacketTerms = z.infer<typeof redPacketTerms>
@@ -39,7 +39,8 @@ export const getRedPacketTerms = operation({
   method: 'GET',
   path: '/points/red-packet-terms/{userId}',
   caller: 'member',
-  summary: 'What a red packet may hold, and what the caller may still put into some today.',
+  summary:
+    'Returns the limits of a red packet, and how much the caller may still put into red packets today.',
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
   output: redPacketTerms,
@@ -50,16 +51,16 @@ export const sendRedPacket = operation({
   path: '/points/red-packets',
   caller: 'member',
   summary:
-    'Sets GF aside in a red packet: for the people named, or for whoever has its link. Mints nothing and earns nothing.',
+    'Creates a red packet: reserves GF for the named members, or for any member with its link. It creates no points and earns no rewards.',
   query: z.strictObject({ fromUserId: id }),
   body: z.strictObject({
-    /** All of it together. */
+    /** The total. */
     amount,
     /** With `recipients`, one for each of them. */
     shares: z.int().min(1),
     split,
     greeting: optionalText(GREETING_LENGTH),
-    /** Whom it is for, as a transfer names them; nobody: whoever has the link. */
+    /** The receivers, as in a transfer; empty: anyone with the link. */
     recipients: z.array(receiver).max(NAMED_MOST).default([]),
     paymentPassword,
   }),
@@ -89,7 +90,7 @@ export const redPacket = z.strictObject({
   sender: face,
   isOwn: z.boolean(),
   greeting: z.string().nullable(),
-  /** For the people named, or for whoever has the link. */
+  /** True for named receivers, false for anyone with the link. */
   named: z.boolean(),
   split,
   amount: points,
@@ -98,15 +99,15 @@ export const redPacket = z.strictObject({
   state,
   createdTime: moment,
   endsTime: moment,
-  /** What the caller took of it. */
+  /** The caller's share. */
   own: z.strictObject({ amount: points, time: moment }).nullable(),
-  /** Whether the caller could open it now. */
+  /** True if the caller could open it now. */
   mayOpen: z.boolean(),
-  /** What went back to the sender; null for others, and before the end. */
+  /** The amount returned to the sender; null for others, and before the end. */
   returned: points.nullable(),
   /**
-   * Who took a share, the first one first: for its sender and for who took one too. How much by chance is told when the
-   * packet has ended: else somebody could wait for a good moment.
+   * Members who took a share, in order: shown to the sender and to those who took one. Random amounts are shown only
+   * after the end, so that no one can wait for a favourable moment.
    */
   people: z.array(
     z.strictObject({
@@ -124,7 +125,7 @@ export const getRedPacket = operation({
   method: 'GET',
   path: '/points/red-packets/{userId}/{code}',
   caller: 'member',
-  summary: 'A red packet as the caller may see it.',
+  summary: 'Returns a red packet, with the details that the caller may see.',
   params: z.strictObject({ userId: id, code }),
   own: ['params.userId'],
   output: redPacket,
@@ -135,7 +136,7 @@ export const openRedPacket = operation({
   method: 'POST',
   path: '/points/red-packets/{userId}/{code}/open',
   caller: 'member',
-  summary: 'Takes one share of a red packet, once for each person.',
+  summary: 'Takes one share of a red packet, once per member.',
   params: z.strictObject({ userId: id, code }),
   own: ['params.userId'],
   movesPoints: true,
@@ -155,17 +156,17 @@ export const openRedPacket = operation({
 export const redPacketLine = z.strictObject({
   id: z.int(),
   code,
-  /** Who sent it; null where the caller did. */
+  /** Null if the caller sent it. */
   sender: face.nullable(),
   greeting: z.string().nullable(),
   named: z.boolean(),
   split,
-  /** What was sent; of one received, the caller's share. */
+  /** The amount sent; for a received one, the caller's share. */
   amount: points,
   shares: z.int(),
   taken: z.int(),
   state,
-  /** Went back to the caller. */
+  /** The amount returned to the caller. */
   returned: points,
   createdTime: moment,
 })
@@ -176,7 +177,7 @@ export const listRedPackets = operation({
   path: '/points/red-packets/{userId}',
   caller: 'member',
   summary:
-    'The red packets that the caller sent, or took a share of, newest first. `before` is the id of the last one already held.',
+    'Returns the red packets that the caller sent or took a share of, newest first. `before`: the id of the last item already received.',
   params: z.strictObject({ userId: id }),
   query: z.strictObject({
     side: z.enum(['sent', 'received']).default('sent'),
@@ -192,7 +193,7 @@ export const getRedPacketCover = operation({
   method: 'GET',
   path: '/points/red-packet-cover/{code}',
   caller: 'anyone',
-  summary: 'What a visitor with the link of a red packet sees: whose it is, and whether anything is left.',
+  summary: 'Returns the sender of a red packet and whether any share is left, to a visitor with its link.',
   params: z.strictObject({ code }),
   output: z.strictObject({ sender: face, greeting: z.string().nullable(), state }),
   errors: ['tooManyRequests', 'unknownRedPacket'],

@@ -13,21 +13,21 @@ export const torchBearer = {
   /** In the caller's language. */
   torchBearerLevelName: z.string(),
   torchBearerLevelStatus: state('torchBearerStatus'),
-  /** PENDING: the minimums hold with what is on the way. SUSPENDED: operators hold the rewards. */
+  /** PENDING: the minimums are met including pending PV. SUSPENDED: operators hold the rewards. */
   torchBearerStatus: z.enum(torchBearerStanding),
   torchBearerLevelAchievedTime: moment.nullable(),
-  /** A fraction: 0.05 is 5 %. Zero while the level is inactive, which gives nothing. */
+  /** A fraction: 0.05 is 5 %. Zero while the level is inactive and pays no dividend. */
   torchBearerDividendRate: z.number(),
-  /** Valid direct friends, which is what a level counts. */
+  /** Valid direct friends, which count for a level. */
   torchBearerCurrentDirectReferrals: z.int(),
   /** Of the next level; null at the highest. */
   minReferrals: z.int().nullable(),
   minPv: points.nullable(),
-  /** PV that counts for a level: held, but no more than was earned (what others gave does not count). */
+  /** PV that count for a level: the balance, but at most what was earned (gifts from others do not count). */
   torchBearerCountedPv: points,
   /** Dividends so far, in PV. */
   torchBearerDividends: points,
-  /** PV held, available and frozen. */
+  /** PV balance, available and frozen. */
   totalPv: points,
   /** All direct friends, valid or not. */
   directReferrals: z.int(),
@@ -39,7 +39,7 @@ export const getReferralStats = operation({
   method: 'GET',
   path: '/user/referral-stats',
   caller: 'member',
-  summary: 'How many friends, how many of them valid.',
+  summary: "Returns the number of the caller's friends, and how many of them are valid.",
   query: z.strictObject({ userId: id }),
   own: ['query.userId'],
   output: z.strictObject({
@@ -53,18 +53,18 @@ export const getReferralStats = operation({
 
 export const friend = z.strictObject({
   userId: z.int(),
-  /** Masked: a friend's address and phone are never told. */
+  /** Masked; a friend's address and phone are never shown. */
   username: z.string(),
   nickname: z.string().nullable(),
   avatarUrl: z.string().nullable(),
   registerTime: moment,
-  /** Null unless that friend lets their inviter see it. */
+  /** Null unless that friend allows their inviter to see it. */
   currentPvAmount: points.nullable(),
-  /** How many valid friends that friend has. */
+  /** Number of that friend's valid friends. */
   validUsersCount: z.int(),
-  /** Since when final payments make them valid; null while they are not. */
+  /** When final payments made them valid; null if they are not. */
   validTime: moment.nullable(),
-  /** What the inviter got from it, in PV. */
+  /** The inviter's reward for it, in PV. */
   rewardPv: points,
 })
 export type Friend = z.infer<typeof friend>
@@ -73,12 +73,12 @@ export const getReferralDetail = operation({
   method: 'GET',
   path: '/user/referral-detail',
   caller: 'member',
-  summary: 'Direct friends, newest first, and what they brought.',
+  summary: "Returns the caller's direct friends, newest first, and the rewards they brought.",
   query: z.strictObject({
     userId: id,
     pageNum: pageNumber.default(1),
     pageSize: pageSize(10),
-    /** Finds by the beginning of a username or by part of a nickname. */
+    /** Matches the beginning of a username or part of a nickname. */
     keyword: text(20).default(''),
   }),
   own: ['query.userId'],
@@ -97,12 +97,13 @@ export const getUplineReferralInfo = operation({
   method: 'GET',
   path: '/user/upline-referral-info/{id}',
   caller: 'member',
-  summary: 'Who invited the caller, and what the caller has brought in rewards.',
+  summary:
+    "Returns the member who invited the caller, and the caller's own rewards as inviter and from the team.",
   params: z.strictObject({ id }),
   own: ['params.id'],
   output: z.strictObject({
     uplineReferralCode: z.string(),
-    /** Masked; the platform's own name where nobody else invited the caller. */
+    /** Masked; the platform's own name if no member invited the caller. */
     uplineUsername: z.string(),
     uplineNickname: z.string().nullable(),
     directReferralReward: points,
@@ -118,20 +119,20 @@ export const findInviter = operation({
   query: z.strictObject({ code: codeText(20, { min: 1 }) }),
   output: z.strictObject({
     maskedName: z.string(),
-    /** The platform's own code: nobody gets anything from it. */
+    /** True for the platform's own code, which rewards no one. */
     isPlatform: z.boolean(),
   }),
   errors: ['tooManyRequests', 'unknownReferralCode'],
 })
 
 export const openReturn = {
-  /** Why the member had it: as inviter, or as part of the payer's team. */
+  /** Why the member got it: as inviter, or as part of the payer's team. */
   reward: z.enum(['payment', 'gift', 'referral', 'team', 'dividend']),
-  /** What the refund asked back, what of it went back, and what is open. */
+  /** PV that the refund claimed back, the part returned, and the open rest. */
   wantedPv: points,
   returnedPv: points,
   openPv: points,
-  /** When the reward was given, and when the payment that it was for was refunded. */
+  /** When the reward was given, and when its payment was refunded. */
   rewardTime: moment,
   refundTime: moment,
 }
@@ -141,9 +142,9 @@ export const listOpenReturns = operation({
   path: '/user/open-returns',
   caller: 'member',
   summary:
-    'Rewards that refunds asked back from the caller and could not take, because they were spent; newest first. `before` is the id of the last one already held.',
+    'Returns rewards that refunds claimed back from the caller and could not collect because they were spent, newest first. `before`: the id of the last item already received.',
   query: z.strictObject({ before: id.optional(), size: pageSize(20) }),
   output: z.array(z.strictObject({ id: z.int(), ...openReturn })),
-  /** All that is open. */
+  /** The sum of all open PV. */
   beside: z.strictObject({ openPv: points }),
 })

@@ -4,8 +4,8 @@ import { beginsIn } from './parts.ts'
 import type { MemberPart } from './states.ts'
 
 /**
- * The calls that are refused to a member for whom a part is restricted: what sends points away, what begins a trade, and what
- * makes GF of PV. What is under way is brought to its end, so nobody on the other side waits for it.
+ * The operations refused to a member for whom a part is restricted: spending points, starting trades, and turning PV
+ * into GF. What is under way can be finished, so that the other side need not wait.
  */
 const refusedTo: Readonly<Record<MemberPart, readonly OperationName[]>> = {
   payouts: [

@@ -5,24 +5,24 @@ import { operation } from './operation.ts'
 import { actAnswer } from './operators/feedback.ts'
 
 // What operators do about rewards that were earned in a circle: one holds them for a while, two for longer, two take them back
-// (decisions 079, 173).
+// (decision 079).
 
-/** The member whose rewards are held reads it. */
+/** Shown to the member whose rewards are held. */
 const reason = text(300, { min: 1 })
 
-/** Whose: all of a member's, or what everybody earns by paying at a shop. */
+/** All rewards of a member, or all rewards for paying at a shop. */
 const holder = z.strictObject({ holder: z.enum(['member', 'shop']), id })
 
-/** Rewards that are held stay pending. */
+/** Held rewards stay pending. */
 export const rewardHold = z.strictObject({
   by: z.string(),
-  /** Then two lift it. */
+  /** True if two operators must lift it. */
   byTwo: z.boolean(),
   reason: z.string(),
   since: moment,
-  /** When it ends by itself; null where it lasts until it is lifted. */
+  /** When it ends by itself; null if it lasts until it is lifted. */
   until: moment.nullable(),
-  /** What the member answered to it. */
+  /** The member's answers. */
   answers: z.array(actAnswer),
 })
 
@@ -37,7 +37,7 @@ export const holdRewards = operation({
   ...holding,
   path: '/operator/reward-holds/{holder}/{id}',
   summary:
-    'Keeps rewards pending, those to come too: a member’s, who is told why and until when, or what is earned at a shop. One operator may, it takes nothing away; what operators hold each by themselves comes to 30 days of any 365. For longer it takes two, by a proposal.',
+    'Holds rewards, including future ones: those of a member, who is notified of the reason and the end, or those earned at a shop. Nothing is taken, so one operator is enough, for up to 30 days in any 365 days. A longer hold requires two operators, by a proposal.',
   body: z.strictObject({ reason, days: z.literal(HOLD_DAYS) }),
   output: z.strictObject({ hold: rewardHold.nullable() }),
   errors: ['noSuchMember', 'unknownMerchant', 'rewardsHeld', 'holdTakesTwo', 'ownMatter'],
@@ -47,7 +47,7 @@ export const liftRewards = operation({
   ...holding,
   path: '/operator/reward-holds/{holder}/{id}/lift',
   summary:
-    'Lets held rewards go on before the hold ends by itself: what became due meanwhile is available at the next midnight. What two hold two lift, by a proposal.',
+    'Lifts a hold on rewards early: rewards that became due in the meantime are available at the next midnight. A hold that required two operators is lifted by two, by a proposal.',
   body: z.strictObject({ reason }),
   output: z.strictObject({ hold: rewardHold.nullable() }),
   errors: ['noSuchMember', 'unknownMerchant', 'rewardsNotHeld', 'liftTakesTwo', 'ownMatter'],

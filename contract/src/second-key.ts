@@ -34,7 +34,7 @@ export const secondKey = {
   rotateWebhookSecret: 'always',
 } as const satisfies Partial<Record<OperationName, 'always' | 'usdt-code' | 'above-allowance'>>
 
-/** The others that move points, and why they do not take it. */
+/** The other operations that move points, and why they do not take it. */
 export const withoutSecondKey = {
   refundPayment: 'back to who paid, out of what that payment brought',
   refundShopBill: 'by a key that took it; back to who paid',

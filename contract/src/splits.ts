@@ -17,27 +17,27 @@ import { face } from './red-packets.ts'
 /** As the link names it: hard to guess, since whoever has it may look at the split. */
 const code = codeOf(/^[2-9A-HJKMNP-Z]{16}$/, 'code')
 const paymentNo = text(40, { min: 1 })
-/** `paid`: every share is. `over`: the time ran out. `cancelled`: who asks takes no more. */
+/** `paid`: every share is paid. `over`: the time ran out. `cancelled`: its author accepts no more payments. */
 const state = z.enum(['open', 'paid', 'over', 'cancelled'])
 export type SplitState = z.infer<typeof state>
-/** What those who open the link see of the payment that is split: the shop and the day, and its sum as well. */
+/** What those who open the link see of the split payment: the shop and the day, or its sum as well. */
 const shows = z.enum(['nothing', 'shop', 'all'])
 export type SplitShows = z.infer<typeof shows>
 
-/** The payment that is split, by the books and not by whoever splits it. */
+/** The split payment, read from the ledger and not supplied by the author. */
 const splitPayment = z.strictObject({
   shopName: z.string(),
   shopNameEn: z.string().nullable(),
   time: moment,
-  /** What was paid; null for whoever is not shown it. */
+  /** The amount paid; null for readers who may not see it. */
   amount: points.nullable(),
 })
 
 export const splitTerms = z.strictObject({
   mostShares: z.int(),
-  /** After so many days open shares end. */
+  /** Days after which open shares end. */
   days: z.int(),
-  /** Of the payment that was asked about: how much of it can still be asked for. */
+  /** The requested payment: the amount that can still be asked for. */
   payment: splitPayment.extend({ amount: points, free: points }).nullable(),
 })
 export type SplitTerms = z.infer<typeof splitTerms>
@@ -46,8 +46,7 @@ export const getSplitTerms = operation({
   method: 'GET',
   path: '/points/split-terms/{userId}',
   caller: 'member',
-  summary:
-    'Into how much a sum can be split, and how much of one of the caller’s payments can still be asked for.',
+  summary: "Returns the limits of a split, and how much of one of the caller's payments can still be split.",
   params: z.strictObject({ userId: id }),
   query: z.strictObject({ paymentNo: paymentNo.optional() }),
   own: ['params.userId'],
@@ -60,12 +59,12 @@ export const askSplit = operation({
   path: '/points/splits',
   caller: 'member',
   summary:
-    'Asks others for their shares of a sum, by a link. Moves nothing: each share is paid by whoever opens the link, as a transfer.',
+    'Creates a split: asks others by a link for their shares of a sum. Moves nothing; each share is paid as a transfer by the member who opens the link.',
   query: z.strictObject({ fromUserId: id }),
   body: z.strictObject({
-    /** The sum that is split; the caller bears what the shares leave of it. */
+    /** The sum to split; the caller bears what the shares leave of it. */
     amount,
-    /** What each of the others is asked for, in whole hundredths. */
+    /** The share of each of the others, in whole hundredths. */
     amounts: z
       .array(amount.refine((units) => units % CENT_UNITS === 0n, 'amount'))
       .min(1)
@@ -94,30 +93,30 @@ export const split = z.strictObject({
   asker: face,
   isOwn: z.boolean(),
   note: z.string().nullable(),
-  /** The sum that is split; null where the caller is not shown it. */
+  /** The sum to split; null if the caller may not see it. */
   amount: points.nullable(),
   payment: splitPayment.nullable(),
   state,
   createdTime: moment,
   endsTime: moment,
-  /** Of the payment, what the shop gave back since: for who asks. */
+  /** The shop's refunds of the payment since; for the author. */
   refunded: points.nullable(),
-  /** How many have opened the link and not paid, and whether they can be reminded now: for who asks. */
+  /** How many members opened the link without paying, and whether they can be reminded now; for the author. */
   waiting: z.int().nullable(),
   mayRemind: z.boolean(),
   shares: z.array(
     z.strictObject({
       place: z.int(),
       amount: points,
-      /** `closed`: not paid, and not to be paid any more. */
+      /** `closed`: not paid, and no longer payable. */
       state: z.enum(['open', 'paid', 'closed']),
       isYours: z.boolean(),
-      /** Who paid it: for who asks. */
+      /** The member who paid it; for the author. */
       person: face.nullable(),
       time: moment.nullable(),
     }),
   ),
-  /** Whether the caller could pay one of the open shares. */
+  /** True if the caller could pay one of the open shares. */
   mayPay: z.boolean(),
 })
 export type Split = z.infer<typeof split>
@@ -126,7 +125,8 @@ export const getSplit = operation({
   method: 'GET',
   path: '/points/splits/{userId}/{code}',
   caller: 'member',
-  summary: 'A split as the caller may see it. Whoever opens it can be reminded while it is open.',
+  summary:
+    'Returns a split, with the details that the caller may see. A member who opens it can be reminded while it is open.',
   params: z.strictObject({ userId: id, code }),
   own: ['params.userId'],
   output: split,
@@ -137,8 +137,7 @@ export const paySplitShare = operation({
   method: 'POST',
   path: '/points/splits/{userId}/{code}/pay',
   caller: 'member',
-  summary:
-    'Pays one share of a split to who asks for it, once for each person. A transfer that earns nothing.',
+  summary: 'Pays one share of a split to its creator, once per member. The transfer earns no rewards.',
   params: z.strictObject({ userId: id, code }),
   body: z.strictObject({ place: z.int().min(1).max(SPLIT_MOST_SHARES), paymentPassword }),
   own: ['params.userId'],
@@ -173,27 +172,28 @@ const ofOwn = {
 export const remindSplit = operation({
   ...ofOwn,
   path: '/points/splits/{userId}/{code}/remind',
-  summary: 'Reminds whoever opened the link of the caller’s split and has not paid; once a day.',
+  summary:
+    "Reminds the members who opened the link of the caller's split and have not paid; at most once a day.",
   errors: ['tooManyRequests', 'unknownSplit', 'splitOver', 'splitReminded'],
 })
 
 export const cancelSplit = operation({
   ...ofOwn,
   path: '/points/splits/{userId}/{code}/cancel',
-  summary: 'Ends the open shares of the caller’s split. What was paid stays paid.',
+  summary: "Closes the open shares of the caller's split. Paid shares stay paid.",
   errors: ['tooManyRequests', 'unknownSplit', 'splitOver'],
 })
 
 export const splitLine = z.strictObject({
   id: z.int(),
   code,
-  /** Who asks; null where the caller does. */
+  /** The author; null if it is the caller. */
   asker: face.nullable(),
   note: z.string().nullable(),
   shop: z.strictObject({ zh: z.string(), en: z.string() }).nullable(),
-  /** What is asked for in all; of one paid, the caller's share. */
+  /** The total asked for; for a paid one, the caller's share. */
   amount: points,
-  /** How many shares there are, how many are paid, and what they brought. */
+  /** Number of shares, number of paid ones, and their sum. */
   shares: z.int(),
   paid: z.int(),
   paidGf: points,
@@ -207,7 +207,7 @@ export const listSplits = operation({
   path: '/points/splits/{userId}',
   caller: 'member',
   summary:
-    'The splits that the caller asks for, or paid a share of, newest first. `before` is the id of the last one already held.',
+    'Returns the splits that the caller created or paid a share of, newest first. `before`: the id of the last item already received.',
   params: z.strictObject({ userId: id }),
   query: z.strictObject({
     side: z.enum(['asked', 'paid']).default('asked'),
@@ -224,7 +224,7 @@ export const getSplitCover = operation({
   path: '/points/split-cover/{code}',
   caller: 'anyone',
   summary:
-    'What a visitor with the link of a split sees: who asks, what for, and whether anything is left to pay.',
+    'Returns the creator and purpose of a split and whether any share is left, to a visitor with its link.',
   params: z.strictObject({ code }),
   output: z.strictObject({ asker: face, note: z.string().nullable(), state }),
   errors: ['tooManyRequests', 'unknownSplit'],

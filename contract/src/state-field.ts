@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { type StateName, type StateNumber, type StateWord, stateNumbers } from './states.ts'
 
-/** Which of these fields stand in a schema: the browser is told of them without one (state-places.ts). */
+/** The state of each such field: the browser reads this without a schema (state-places.ts). */
 export const stateFields = z.registry<{ states: StateName }>()
 
 /**
- * A state in an answer: the server writes the number that `states.ts` gives its word, and whoever reads it by this schema
- * has the word. Where several words share a number, other people see the first of them.
+ * Returns the schema of a state: the server writes the number that `states.ts` assigns to its word, and readers of this
+ * schema get the word. If several words share a number, readers get the first one.
  */
 export function state<const N extends StateName>(
   states: N,

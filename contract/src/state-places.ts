@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { stateFields } from './state-field.ts'
 import type { StateName } from './states.ts'
 
-/** Where states stand in an answer: which states, or the same of its fields. What is told of a list's items stands for the list. */
+/** Which fields of an answer are states, nested as in the answer. The entry of a list is that of its items. */
 export type StatePlaces = StateName | { readonly [field: string]: StatePlaces }
 
-/** Undefined where there are none. */
+/** Returns undefined if there are none. */
 export function statePlaces(schema: z.core.$ZodType): StatePlaces | undefined {
   if (schema instanceof z.ZodType) {
     const found = stateFields.get(schema)
@@ -26,7 +26,7 @@ function fieldsOf(shape: Readonly<Record<string, z.core.$ZodType>>): StatePlaces
   return found.length > 0 ? Object.fromEntries(found) : undefined
 }
 
-/** Of the kinds of an event: a field of one name is the same thing in all of them. */
+/** Merges the kinds of an event: a field name has the same meaning in all of them. */
 function together(options: (StatePlaces | undefined)[]): StatePlaces | undefined {
   const found = options.filter((one) => one !== undefined)
   return found.length > 0 ? (Object.assign({}, ...found) as StatePlaces) : undefined

@@ -1,28 +1,25 @@
-/**
- * The wire speaks of states in numbers, our code in words. These tables are the only place where the
- * one becomes the other.
- */
+/** Maps the states' words in code to their numbers on the wire. These tables are the only place of this mapping. */
 
-/** Nobody signs in to a closed account; other members see it as one that is not active. */
+/** No one can sign in to a closed account; other members see it as inactive. */
 export const memberStatus = { active: 1, disabled: 0, closed: 0 } as const
-/** A shop that operators have suspended is closed to everybody. */
+/** A suspended shop is closed to everyone. */
 export const shopStatus = { open: 1, closed: 0, suspended: 0, stopped: 0 } as const
-/** What a shop's `auditStatus` says of the application that it came from. */
+/** A shop's `auditStatus`: the state of the application it came from. */
 export const auditStatus = { pending: 0, approved: 1, rejected: 2 } as const
-/** An application itself says the same in words (rules/merchants#application). */
+/** The application's own status uses words (rules/merchants#application). */
 export const applicationStatus = { pending: 'PENDING', approved: 'APPROVED', rejected: 'REJECTED' } as const
 export const serviceStatus = { online: 1, offline: 0 } as const
-/** Whether GF are taken for a service. */
+/** True if a service can be paid in GF. */
 export const isGfPayable = { yes: 1, no: 0 } as const
 export const paymentMethod = { scan: 1 } as const
 export const shopTransactionType = { income: 1, expense: 2 } as const
-/** What stands in a ledger is done; there is no other state. */
+/** Ledger entries are final; there is no other state. */
 export const shopTransactionStatus = { completed: 1 } as const
 
 export const wealthProductStatus = { 'on-sale': 1, 'off-sale': 0 } as const
 export const wealthRecordStatus = { active: 1, redeemed: 2, matured: 3 } as const
 export const torchBearerStatus = { active: 1, inactive: 0 } as const
-/** The same with what is between: a level that what is on the way will reach, and one whose rewards operators hold. */
+/** With two intermediate states: a level that pending PV will reach, and one whose rewards operators hold. */
 export const torchBearerStanding = {
   active: 'ACTIVE',
   inactive: 'INACTIVE',
@@ -41,13 +38,13 @@ export const tradeStatus = {
   appealing: 5,
   cancelled: 6,
 } as const
-/** By whose side it is. */
+/** The side that opened it. */
 export const appealType = { buyer: 1, seller: 2 } as const
-/** Of a member in the own trades. */
+/** A member's side in their own trades. */
 export const tradeSide = { buyer: 1, seller: 2 } as const
 export const appealStatus = { pending: 1, 'under-review': 2, succeeded: 3, failed: 4, withdrawn: 5 } as const
 
-/** What the wire says in numbers, by the name under which a field of the contract asks for it (state-field.ts). */
+/** State tables by the name that contract fields use (state-field.ts). */
 export const stateNumbers = {
   memberStatus,
   shopStatus,
@@ -82,22 +79,22 @@ export type TradeState = keyof typeof tradeStatus
 export type TradeSide = keyof typeof tradeSide
 export type AppealState = keyof typeof appealStatus
 
-/** What an operator may do (rules/operators#roles). */
+/** Operator roles (rules/operators#roles). */
 export const operatorRoles = ['auditor', 'arbiter', 'treasurer', 'support', 'owner'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
-/** Roles that can move points or decide about them: to get one of them, or back in with one, takes two owners. */
+/** Roles that can move points or decide about them: granting one of them, or restoring its access, needs two owners. */
 export const strongRoles = ['owner', 'treasurer', 'arbiter'] as const satisfies readonly OperatorRole[]
 
-/** What a key of a shop may be allowed to do; each call of a program names the one that it takes. */
+/** Scopes of a shop's key; each program operation names the one it requires. */
 export const apiScopes = ['bills:create', 'bills:read', 'payments:read', 'refunds:create'] as const
 export type ApiScope = (typeof apiScopes)[number]
-/** What operators can halt in an emergency, each by itself. */
+/** Parts that operators can halt separately in an emergency. */
 export const parts = ['payments', 'transfers', 'exchange', 'releases', 'trading', 'wealth'] as const
 export type Part = (typeof parts)[number]
-/** What operators can halt for one member alone. */
+/** Parts that operators can restrict for a single member. */
 export const memberParts = ['payouts', 'trading', 'releases'] as const
 export type MemberPart = (typeof memberParts)[number]
 
-/** What an installation may leave out altogether, because the law where it runs asks for that. */
+/** Parts that an installation may not offer at all, if local law requires it. */
 export const offers = ['trading', 'wealth', 'rewards'] as const
 export type Offer = (typeof offers)[number]

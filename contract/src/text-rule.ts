@@ -1,26 +1,26 @@
 /**
- * The rule of all texts that people write: names, titles, remarks, messages (docs/rules/identity.md, Texts). `text` in
- * `fields.ts` applies it to every field of the API; the web applies it to texts that links carry.
+ * The rule for all texts that people write: names, titles, remarks, messages (docs/rules/identity.md, Texts). `text` in
+ * `fields.ts` applies it to every field of the API; the web applies it to texts in links.
  */
 
-/** Characters that turn the writing direction. They can disguise what one reads. */
+/** Characters that change the writing direction and can disguise a text. */
 const DIRECTION_MARKS = '\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069'
-/** Control characters, private use, lone surrogates and what decoders put in their place, line and paragraph separators. */
+/** Control characters, private use, lone surrogates and their decoding replacement, line and paragraph separators. */
 const FORBIDDEN = new RegExp(`[\\p{Cc}\\p{Cs}\\p{Co}\\u2028\\u2029\\ufffd${DIRECTION_MARKS}]`, 'u')
 /** An emoji with its variation selector, skin tone, tags and joined parts, or a keycap. */
 const EMOJI =
   '[0-9#*]\\ufe0f\\u20e3|\\p{Extended_Pictographic}[\\ufe0e\\ufe0f]?\\p{Emoji_Modifier}?[\\u{e0020}-\\u{e007f}]*' +
   '(?:\\u200d\\p{Extended_Pictographic}\\ufe0f?\\p{Emoji_Modifier}?)*'
-/** Characters that show nothing, wherever they stand outside an emoji; direction marks are refused instead. */
+/** Invisible characters outside of an emoji; direction marks are refused instead. */
 const STRAY = new RegExp(`${EMOJI}|(?![${DIRECTION_MARKS}])\\p{Default_Ignorable_Code_Point}`, 'gu')
 const IS_EMOJI = new RegExp(`^(?:${EMOJI})$`, 'u')
-/** Blanks at the ends, the empty Braille pattern among them. */
+/** Blanks at the ends, including the empty Braille pattern. */
 const ENDS = /^[\s\u2800]+|[\s\u2800]+$/gu
-/** More combining marks on one letter than any language writes. */
+/** More combining marks on one letter than any language uses. */
 const STACKED_MARKS = /\p{M}{4,}/u
 const VISIBLE = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** Returns a text in NFC, without characters that show nothing and without blanks at its ends. */
+/** Returns a text in NFC, without invisible characters and without blanks at its ends. */
 export function tidyText(text: string): string {
   return text
     .replace(STRAY, (found) => (IS_EMOJI.test(found) ? found : ''))
@@ -28,12 +28,12 @@ export function tidyText(text: string): string {
     .replace(ENDS, '')
 }
 
-/** Returns whether a tidied text has characters that are refused. `lines`: it may have several lines, and tabs. */
+/** Returns whether a normalized text has forbidden characters. `lines`: line ends and tabs are allowed. */
 export function hasForbiddenCharacters(text: string, lines = false): boolean {
   return FORBIDDEN.test(lines ? text.replace(/\r?\n|\t/g, '') : text) || STACKED_MARKS.test(text)
 }
 
-/** Returns whether a reader sees anything of a text. */
+/** Returns whether a text has a visible character. */
 export function isVisible(text: string): boolean {
   return VISIBLE.test(text)
 }
@@ -59,8 +59,8 @@ const OTHER_SCRIPTS = [
 ].map((script) => new RegExp(`^[\\p{Script=${script}}\\p{Script=Common}\\p{Script=Inherited}]$`, 'u'))
 
 /**
- * Returns whether a name mixes scripts whose letters look alike, such as a Cyrillic letter among Latin ones. Latin letters may
- * stand beside Chinese, Japanese and Korean ones.
+ * Returns whether a name mixes scripts whose letters look alike, such as a Cyrillic letter among Latin ones. Latin
+ * letters may occur with Chinese, Japanese and Korean ones.
  */
 export function mixesScripts(name: string): boolean {
   const characters = [...name]

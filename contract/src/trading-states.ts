@@ -2,29 +2,29 @@ import type { ErrorName } from './errors.ts'
 import type { AppealState, OrderState, TradeSide, TradeState } from './states.ts'
 
 /**
- * The states of orders, trades and appeals and every lawful way between them (rules/trading#trades), as data. The
- * server's guards, the buttons on screens, the reasons on disabled ones and the tests of each transition are all made
- * from these tables. Without a schema, because the browser reads it too.
+ * The states of orders, trades and appeals and every valid transition (rules/trading#trades), as data. The server's
+ * guards, the screens' buttons, the reasons on disabled ones and the tests of each transition are derived from these
+ * tables. Has no schema, because the browser imports it too.
  */
 export interface Move<State extends string, Role extends string> {
-  /** None for what brings the thing into being. */
+  /** Empty for an act that creates the object. */
   from: readonly State[]
-  /** More than one where what is left decides; empty where the state stays. */
+  /** Several if the outcome depends on what is left; empty if the state stays. */
   to: readonly State[]
   by: readonly Role[]
-  /** Where somebody else tries. */
+  /** The refusal for any other role. */
   otherwise: ErrorName
-  /** Where it is too early or in between for it; without one, the state's own refusal. What is final has its own always. */
+  /** The refusal in other states; if absent, that of the state itself. Final states always use their own. */
   notNow?: ErrorName
-  /** What else must hold, in the order in which it is judged, each named by its refusal. */
+  /** Further conditions in the order of the checks, each named by its refusal. */
   guards: readonly ErrorName[]
 }
 
 export interface StateTable<State extends string, Role extends string, Act extends string> {
   moves: Readonly<Record<Act, Move<State, Role>>>
-  /** What is said where an act is not for this state. */
+  /** The refusal of acts that a state does not allow. */
   refusals: Readonly<Record<State, ErrorName>>
-  /** No way leads out of these. */
+  /** States without outgoing transitions. */
   final: readonly State[]
 }
 
@@ -114,7 +114,7 @@ export const orderTable: StateTable<OrderState, OrderRole, OrderAct> = {
     resume: { ...owner, from: ['pending', 'partial'], to: [], guards: ['nothingLeft', 'orderNotPaused'] },
     renew: { ...owner, from: ['pending', 'partial'], to: [], guards: ['nothingLeft'] },
     cancel: { ...owner, from: ['pending'], to: ['cancelled'], guards: [] },
-    // What runs of it goes on; where nothing runs, what was completed decides.
+    // Its open trades go on; if there are none, the completed amount decides.
     'withdraw-rest': {
       ...owner,
       from: ['partial'],
@@ -122,11 +122,11 @@ export const orderTable: StateTable<OrderState, OrderRole, OrderAct> = {
       guards: ['nothingLeft'],
     },
     expire: { ...bySystem, from: ['pending', 'partial'], to: ['expired'], guards: [] },
-    // All that was taken is completed, and nothing is left.
+    // All taken amounts are completed, and nothing is left.
     complete: { ...bySystem, from: ['partial'], to: ['completed'], guards: [] },
-    // All that was taken came back while the order still lives.
+    // All taken amounts were returned while the order is still open.
     reopen: { ...bySystem, from: ['partial'], to: ['pending'], guards: [] },
-    // All that was taken came back to its seller, and nothing is left.
+    // All taken amounts were returned to their seller, and nothing is left.
     close: { ...bySystem, from: ['partial'], to: ['cancelled', 'expired', 'completed'], guards: [] },
   },
 }
@@ -199,7 +199,7 @@ export const tradeTable: StateTable<TradeState, TradeRole, TradeAct> = {
     },
     // Settles the appeal.
     'give-up': { ...buyer, ...whileAppealing, to: ['cancelled'], guards: [] },
-    // Back to where it stood, with the time that was left.
+    // Restores the state before the appeal, with the time that was left.
     'withdraw-appeal': {
       by: ['buyer', 'seller'],
       otherwise: 'appellantOnly',
@@ -255,7 +255,7 @@ export const appealTable: StateTable<AppealState, AppealRole, AppealAct> = {
     },
     take: { ...arbiter, from: ['pending'], to: ['under-review'], guards: [] },
     'hand-back': { ...takenBy, from: ['under-review'], to: ['pending'], guards: ['decisionProposed'] },
-    // Its arbiter has done nothing for a day: it is anybody's again.
+    // Its arbiter has done nothing for a day: any arbiter may take it.
     'lie-idle': {
       ...bySystem,
       from: ['under-review'],
@@ -263,7 +263,7 @@ export const appealTable: StateTable<AppealState, AppealRole, AppealAct> = {
       guards: ['decisionProposed'],
     },
     ask: { ...takenBy, from: ['under-review'], to: [], guards: ['decisionProposed'] },
-    // Above the limit it is a proposal, and the state stays until a second arbiter has approved.
+    // Above the limit it is a proposal, and the state stays until a second arbiter approves.
     decide: {
       ...takenBy,
       from: ['under-review'],
@@ -284,7 +284,7 @@ export const appealTable: StateTable<AppealState, AppealRole, AppealAct> = {
       to: [],
       guards: ['noDecisionProposed'],
     },
-    // The seller releases, or the buyer gives up: whoever appealed has won, or has taken it back.
+    // The seller releases, or the buyer gives up: the appellant has won, or has withdrawn it.
     settle: { ...bySystem, from: ['pending', 'under-review'], to: ['succeeded', 'withdrawn'], guards: [] },
   },
 }
@@ -292,11 +292,11 @@ export const appealTable: StateTable<AppealState, AppealRole, AppealAct> = {
 export interface Situation<State extends string, Role extends string> {
   role: Role
   state: State
-  /** Guards that do not hold. */
+  /** Guards that fail. */
   failing?: ReadonlySet<ErrorName>
 }
 
-/** Why somebody may not do something: who they are first, then the state, then the guards. Undefined where they may. */
+/** Returns why an act is refused: first the role, then the state, then the guards. Undefined if it is allowed. */
 export function refusalOf<State extends string, Role extends string, Act extends string>(
   table: StateTable<State, Role, Act>,
   act: Act,
@@ -309,7 +309,7 @@ export function refusalOf<State extends string, Role extends string, Act extends
   return move.guards.find((guard) => failing?.has(guard))
 }
 
-/** The acts that people have buttons for, in the order in which screens offer them. */
+/** The acts with buttons, in the order of the screens. */
 export const orderButtons = [
   'take',
   'edit',

@@ -1,5 +1,5 @@
 // biome-ignore-all assist/source/organizeImports: in the order in which the API is read
-// The trading hall, a file a subject. What operations share is in `trading/fields.ts`.
+// The trading hall, one file per subject. Shared fields are in `trading/fields.ts`.
 export * from './trading/prices.ts'
 export * from './trading/terms.ts'
 export {

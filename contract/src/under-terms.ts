@@ -2,9 +2,9 @@ import { api, type OperationName } from './api.ts'
 import type { Operation } from './operation.ts'
 
 /**
- * The calls that begin something new with us: refused to a member who has not accepted the terms of use in force. Whatever brings
- * value back or out is none of them: sending GF, selling them, releasing PV, redeeming, what is under way, and closing the account
- * (rules/identity#terms, decision 133).
+ * The operations that start something new: refused to a member who has not accepted the terms of use in force.
+ * Operations that return value or move it out are not among them: sending and selling GF, releasing PV, redeeming, what
+ * is under way, and closing the account (rules/identity#terms, decision 133).
  */
 export const beginsUnderTerms: readonly OperationName[] = [
   ...(['payWithGf', 'sendRedPacket', 'askSplit', 'giftPv', 'transferPvFromPersonal'] as const),

@@ -20,7 +20,7 @@ test.each([
 })
 
 test.each([
-  // One character another, two changed places, one missing, one too many.
+  // One character replaced, two swapped, one missing, one too many.
   ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', 'TRC20'],
   ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjL6jt', 'TRC20'],
   ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6', 'TRC20'],
@@ -31,7 +31,7 @@ test.each([
   [EVM.slice(0, -1), 'EVM'],
   [TON.replace('CxE6', 'CxE7'), 'TON'],
   [TON.slice(0, -2), 'TON'],
-  // 44 characters that come to 33 bytes.
+  // 44 characters that decode to 33 bytes.
   ['zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz', 'SOL'],
 ])('%s is a broken address on %s', (code, network) => {
   expect(usdtAddress(code)).toEqual({ address: code, network, isBroken: true })
@@ -42,7 +42,7 @@ test.each([
   'wxp://f2f0abc',
   '',
   'T',
-  // 0, O, I and l are no base58.
+  // 0, O, I and l are not in base58.
   'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj60',
 ])('"%s" holds no address', (code) => {
   expect(usdtAddress(code)).toBeUndefined()

@@ -7,13 +7,13 @@ import type { UsdtNetwork } from './usdt-networks.ts'
 export interface UsdtAddress {
   address: string
   network: UsdtNetwork
-  /** A character is wrong or missing, so nobody holds it: what is sent there is lost. */
+  /** True if a character is wrong or missing, so that no one owns the address and anything sent to it is lost. */
   isBroken: boolean
 }
 
 interface Form {
   network: UsdtNetwork
-  /** What is meant to be such an address, also where some characters of it are missing. */
+  /** Matches what is meant to be such an address, even with some characters missing. */
   looks: RegExp
   isSound: (address: string) => boolean
 }
@@ -27,7 +27,7 @@ const FORMS: readonly Form[] = [
   { network: 'SOL', looks: new RegExp(`^${BASE58}{43,44}$`), isSound: isSolana },
 ]
 
-/** The address in what a receiving code says: as it is, or in a link such as 'tron:T…?amount=1'. Undefined where there is none. */
+/** Returns the address in a receiving code: plain, or in a link such as 'tron:T…?amount=1'. Undefined if there is none. */
 export function usdtAddress(code: string): UsdtAddress | undefined {
   const bare = code
     .trim()
@@ -41,10 +41,10 @@ const base58check = createBase58check(sha256)
 /** The first byte of every address on TRON's main network. */
 const TRON_PREFIX = 0x41
 
-/** The contract that USDT are on TRON; whoever else calls a token so lies. */
+/** The contract of USDT on TRON; any other token of that name is fake. */
 export const USDT_ON_TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
-/** The address of an account on TRON by its twenty bytes, as people write it. */
+/** Returns the usual text form of a TRON account's twenty bytes. */
 export function tronAddress(account: Uint8Array): string {
   return base58check.encode(Uint8Array.of(TRON_PREFIX, ...account))
 }
@@ -54,7 +54,7 @@ function isTron(address: string): boolean {
   return bytes?.length === 21 && bytes[0] === TRON_PREFIX
 }
 
-/** Capitals carry a checksum (EIP-55). Written in one case it has none, and can only be measured. */
+/** Mixed case carries a checksum (EIP-55). In a single case there is none, and only the length can be checked. */
 function isEvm(address: string): boolean {
   const digits = address.slice(2)
   if (digits.length !== 40) return false

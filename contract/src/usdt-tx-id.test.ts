@@ -28,7 +28,7 @@ test.each([
   `0x0x${HASH}`,
   'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
   base58.encode(new Uint8Array(63).fill(7)),
-  // 0 is no base58.
+  // 0 is not in base58.
   SIGNATURE.replace(/.$/, '0'),
 ])('"%s" is no id', (text) => {
   for (const network of ['TRC20', 'SOL', null] as const) expect(usdtTxId(text, network)).toBeUndefined()

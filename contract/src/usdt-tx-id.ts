@@ -6,8 +6,8 @@ export const USDT_TX_ID_LENGTH = 200
 const HASH = /^(?:0x)?([0-9a-f]{64})$/i
 
 /**
- * The id by which a network knows a payment, in one way of writing: 64 hexadecimal digits in lower case without 0x, on Solana a
- * signature. Undefined where the text is none of that network; `null` stands for a network that nobody knows.
+ * Returns a payment's transaction id in canonical form: 64 hexadecimal digits in lower case without 0x, on Solana a
+ * signature. Undefined if the text is not an id of that network; `null` means an unknown network.
  */
 export function usdtTxId(text: string, network: UsdtNetwork | null): string | undefined {
   const bare = text.trim()
@@ -16,7 +16,7 @@ export function usdtTxId(text: string, network: UsdtNetwork | null): string | un
   return (network === 'SOL' || network === null) && isSignature(bare) ? bare : undefined
 }
 
-/** 64 bytes in base58. Its length is looked at first: decoding costs the square of it. */
+/** 64 bytes in base58. Checks the length first, because decoding takes quadratic time. */
 function isSignature(text: string): boolean {
   if (text.length < 64 || text.length > 88) return false
   try {

@@ -1,2 +1,2 @@
-/** How many records a list gives at once. */
+/** Number of records per page. */
 export const WEALTH_RECORDS_PAGE = 50

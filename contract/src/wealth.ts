@@ -8,16 +8,16 @@ import { WEALTH_RECORDS_PAGE } from './wealth-limits.ts'
 export const wealthProduct = z.strictObject({
   id: z.int(),
   productName: z.string(),
-  /** `flexible` is meant to be redeemed early, `fixed` to stay. */
+  /** `flexible` is meant to be redeemed early, `fixed` to be kept to its end. */
   productType: z.enum(['fixed', 'flexible']),
   /** Per cent a day, as a decimal text: '0.05'. */
   dailyRate: decimal,
   minAmount: points,
-  /** Of one member within the product's term; null without a limit. */
+  /** Per member within the product's term; null without a limit. */
   maxAmount: points.nullable(),
-  /** What the caller may still put in of that; null without a limit or without a session. */
+  /** What the caller may still invest of it; null without a limit or without a session. */
   ownRemaining: points.nullable(),
-  /** What members may still put in, all together. An early redemption returns what it did not use of it. */
+  /** What all members may still invest. An early redemption returns the unused part. */
   remainingQuota: points,
   termDays: z.int(),
   earlyRedeemAllowed: z.boolean(),
@@ -32,7 +32,7 @@ export const listWealthProducts = operation({
   method: 'GET',
   path: '/points/wealth/products',
   caller: 'anyone-or-member',
-  summary: "The products on sale, shortest term first, in the caller's language.",
+  summary: "Returns the products on sale in the caller's language, shortest term first.",
   output: z.array(wealthProduct),
 })
 
@@ -41,36 +41,36 @@ export const wealthRecord = z.strictObject({
   productId: z.int(),
   productName: z.string(),
   investAmount: points,
-  /** Principal and what it has earned: so far, or until it was redeemed. */
+  /** Principal plus earnings: so far, or until it was redeemed. */
   currentAmount: points,
-  /** Of whole days of 24 hours. */
+  /** For whole days of 24 hours. */
   earnedAmount: points,
   /** Per cent a day, as it was when the record was made. */
   dailyRate: decimal,
   termDays: z.int(),
   startDate: moment,
-  /** From this moment on it may be redeemed without a penalty, and earns nothing more. */
+  /** From this moment it can be redeemed without a penalty and earns nothing more. */
   endDate: moment,
-  /** Matured: its end has passed and it waits to be redeemed. */
+  /** Matured: its term has ended and it waits to be redeemed. */
   status: state('wealthRecordStatus'),
   redeemTime: moment.nullable(),
-  /** What was paid out in the end; null before. */
+  /** The final payout; null before. */
   redeemedAmount: points.nullable(),
   /** The whole interest of the term. */
   promisedInterest: points,
-  /** What redeeming before the end would give now; null where it is not allowed, or not early any more. */
+  /** What redeeming early would pay now; null if it is not allowed, or no longer early. */
   earlyRedeem: z.strictObject({ earned: points, penalty: points, payout: points }).nullable(),
 })
 export type WealthRecord = z.infer<typeof wealthRecord>
 
-/** Not named by the spec: rules/identity#without-the-key says what goes through without it. */
+/** Not in the spec: rules/identity#without-the-key defines what succeeds without it. */
 const secondKey = z.strictObject({ paymentPassword: optionalPaymentPassword })
 
 export const invest = operation({
   method: 'POST',
   path: '/points/wealth/invest',
   caller: 'member',
-  summary: 'Puts GF into a product. The whole promised interest is set aside from the treasury at once.',
+  summary: 'Invests GF in a product. The whole promised interest is reserved from the treasury immediately.',
   query: z.strictObject({
     userId: id,
     productId: id,
@@ -97,17 +97,17 @@ export const redeem = operation({
   method: 'POST',
   path: '/points/wealth/redeem',
   caller: 'member',
-  summary: 'Pays a record out: after its end in full, before it early, with the penalty.',
+  summary: 'Redeems an investment: in full after its end, earlier with the penalty.',
   query: z.strictObject({
     userId: id,
     recordId: id,
-    /** Must say what is the case, so that nobody pays a penalty by surprise. */
+    /** Must match the actual case, so that no one pays an unexpected penalty. */
     isEarlyRedeem: z
       .enum(['true', 'false'])
       .transform((value) => value === 'true')
       .default(false),
   }),
-  /** Redeeming before the end asks for it, by the penalty. */
+  /** Required for early redemption, because of the penalty. */
   body: secondKey,
   own: ['query.userId'],
   movesPoints: true,
@@ -128,11 +128,11 @@ export const listWealthRecords = operation({
   method: 'GET',
   path: '/points/wealth/records/{userId}',
   caller: 'member',
-  summary: `The member's records, newest first, at most ${WEALTH_RECORDS_PAGE} at once.`,
+  summary: `Returns the member's investments, newest first, at most ${WEALTH_RECORDS_PAGE} per call.`,
   params: z.strictObject({ userId: id }),
   query: z.strictObject({
     status: z.enum(['1', '2', '3']).transform(Number).optional(),
-    /** The id of the last one already held. */
+    /** Cursor: the id of the last item already received. */
     before: id.optional(),
   }),
   own: ['params.userId'],

@@ -1,4 +1,4 @@
--- For a new PostgreSQL: the owner of the tables, the servers' login, which owns nothing (decision 053), and the database.
+-- For a new PostgreSQL: the owner of the tables, the servers' login, which owns nothing (decision 036), and the database.
 -- compose.yml hands it to PostgreSQL's image, which runs it once. By hand, as its superuser, with both passwords in the
 -- environment: psql -f database.sql
 \getenv owner_password OWNER_PASSWORD

@@ -7,7 +7,7 @@ export const LANGUAGES: readonly Language[] = ['zh', 'en']
 
 /**
  * The languages that a file's journeys are made in: both in the long tests; otherwise one of them, by turns from file to file
- * (docs/decisions/179). Every screen is looked at in both each time (every-screen).
+ * (docs/decisions/075). Every screen is looked at in both each time (every-screen).
  */
 export function languagesOf(file: string): Language[] {
   const turn = [...basename(file)].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)

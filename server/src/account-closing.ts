@@ -4,9 +4,9 @@ import { forgetApplication, shopOf } from './merchants/door.ts'
 import type { Db, Tx } from './platform/database/db.ts'
 import { Refusal } from './platform/http/refusal.ts'
 
-// What identity cannot know of an account that is to be closed, and houses.ts hands over.
+// Checks from other modules for closing an account, passed to identity by contexts.ts.
 
-/** Points of a closed account could never be reached again. Holds the accounts until the transaction ends. */
+/** Throws if the member has points or owes PV. Locks the accounts until the transaction ends. */
 export async function holdsNoPoints(tx: Tx, memberId: number): Promise<void> {
   await lockAccounts(tx, [
     accountId(memberId, 'available', 'GF'),
@@ -23,13 +23,13 @@ export async function holdsNoPoints(tx: Tx, memberId: number): Promise<void> {
   if (owed > 0n) throw new Refusal('pvOwed', { owed: showUnits(owed) })
 }
 
-/** An application goes first: one that is approved at this moment is waited for, and then there is a shop. */
+/** Deletes the application first: an approval in progress is waited for, and then there is a shop. */
 export async function hasNoShop(tx: Tx, memberId: number): Promise<void> {
   await forgetApplication(tx, memberId)
   if (await shopOf(tx, memberId)) throw new Refusal('accountHasShop')
 }
 
-/** For the member's own copy of the data. */
+/** Returns the balances for the member's own data export. */
 export async function balancesOf(db: Db, memberId: number): Promise<Record<string, string>> {
   const held = await holdingsOf(db, memberId)
   if (!held) return {}

@@ -21,12 +21,12 @@ import { standStill } from './trading/door.ts'
 
 export interface AppOptions extends Omit<Answering, 'heartbeat' | 'proveWrites'> {
   config: Config
-  /** A database whose tables and functions are made (migrate.ts). */
+  /** The address of a migrated database (migrate.ts). */
   databaseUrl: string
   log: Logger
-  /** How long what all see alike is handed on; absent: as long as it may be (platform/events/moments.ts). */
+  /** Lifetime of shared responses; defaults to the maximum (platform/events/moments.ts). */
   momentMs?: number
-  /** Where pushes may go; out of our own network unless a test says otherwise. */
+  /** Addresses to which push messages may go; defaults to public ones only. */
   pushReach?: Reach
   /** The built web app. */
   webRoot: string
@@ -34,12 +34,12 @@ export interface AppOptions extends Omit<Answering, 'heartbeat' | 'proveWrites'>
 
 export interface App {
   http: FastifyInstance
-  /** Begins what goes on by itself: jobs and outgoing mail. */
+  /** Starts jobs and outgoing mail. */
   start(): void
   close(): Promise<void>
 }
 
-/** What was opened on the way to an app that did not come about is closed again: the start may be tried anew. */
+/** Opens the app. If that fails, closes everything opened so far, so that the start can be retried. */
 export async function openApp(options: AppOptions): Promise<App> {
   const opened: (() => Promise<void>)[] = []
   try {
@@ -50,7 +50,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   }
 }
 
-/** The house from the ground up: what rooms stand on, the rooms, what goes on by itself in them, and what answers. */
+/** Puts the app together in order: infrastructure, modules, background jobs, HTTP. */
 async function putTogether(options: AppOptions, opened: (() => Promise<void>)[]): Promise<App> {
   const { config, log } = options
   const ground = await openGround(options, opened)
@@ -58,10 +58,10 @@ async function putTogether(options: AppOptions, opened: (() => Promise<void>)[])
   let started = false
   const houses = openHouses(ground, {
     pushReach: options.pushReach ?? publicReach,
-    // Where no job runs, nobody counts; what was asked for is made by the next server that does.
+    // A server without jobs does not count; the next server with jobs handles the request.
     countSoon: () => void (started && makeCount({ db, pool, parameters }).catch(logCount)),
   })
-  const logCount = (error: unknown) => log.error({ err: error }, 'a count of the economy broke off')
+  const logCount = (error: unknown) => log.error({ err: error }, 'a count of the economy failed')
   const { events } = houses
   opened.push(events.close)
   events.whenTold('parameters', () => parameters.reload())
@@ -70,7 +70,7 @@ async function putTogether(options: AppOptions, opened: (() => Promise<void>)[])
     events.whenTold(topic, async () => moments.drop(topic))
   tellOfDesk(ground, events)
   const followers = [standStill, packetsStandStill, splitsStandStill]
-  // A demo sleeps for as long as the machine it is tried on. The last of them: deadlines are moved before trading is halted.
+  // A demo sleeps with its machine. Last of the followers: deadlines are moved before trading is halted.
   if (config.mode === 'production') followers.push(haltAfterSilence(log))
   const heartbeat = openHeartbeat(db, followers, log)
   const proveWrites = openWriteProof(db, log)
@@ -78,7 +78,7 @@ async function putTogether(options: AppOptions, opened: (() => Promise<void>)[])
   const http = await openRoutes(ground, houses, { ...options, heartbeat, proveWrites })
   if (config.mode === 'demo')
     await openDemo(http, { ...ground, jobs: background.jobs, rewardRules: houses.payments.rewardRules })
-  // Before anything is answered.
+  // Before the first request is answered.
   await heartbeat.beat()
   await halts.reload()
   await letFirstOwnerIn(db, config.firstOwner, log)
@@ -103,7 +103,7 @@ async function putTogether(options: AppOptions, opened: (() => Promise<void>)[])
   }
 }
 
-/** What the API answers to somebody of whom it knows nothing but the language. */
+/** Returns the API's answer to an anonymous visitor, of whom only the language is known. */
 function askAsVisitor(http: FastifyInstance): Ask {
   return async (url, language) => {
     const headers = { 'accept-language': language, [AMOUNTS_HEADER]: 'text' }

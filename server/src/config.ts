@@ -3,7 +3,7 @@ import { type Offer, offers } from '@torch/contract/states.ts'
 import { z } from 'zod'
 import { readDatabaseAddress } from './platform/database/database-address.ts'
 
-/** With several hosts of which one is the primary, too (decision 100). */
+/** May list several hosts of which one is the primary (decision 100). */
 const databaseAddress = z.string().superRefine((text, { addIssue }) => {
   try {
     readDatabaseAddress(text)
@@ -12,26 +12,26 @@ const databaseAddress = z.string().superRefine((text, { addIssue }) => {
   }
 })
 
-/** A read is held against what the copy has that it reaches: which of several it reaches is a proxy's matter. */
+/** A read is checked against the replica that it reaches, so choosing among several is left to a proxy. */
 const oneHost = databaseAddress.refine(
   (text) => !/^[^/]*\/\/[^/?#]*,/.test(text),
   'one host, or a proxy before several',
 )
 
-// The only reader of the environment. Everything is optional in demo mode; production refuses to start half set up.
+// The only reader of the environment. Everything is optional in demo mode; production refuses to start half configured.
 const environment = z.object({
   TORCH_MODE: z.enum(['demo', 'production']).optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: databaseAddress.optional(),
-  /** A copy of the database that follows it, for reading (decision 111). */
+  /** A read replica (decision 111). */
   READ_DATABASE_URL: oneHost.optional(),
-  /** The owner of the database, for migrations alone: servers then sign in as somebody who owns nothing (decision 053). */
+  /** The owner of the database, for migrations alone: servers then sign in as somebody who owns nothing (decision 036). */
   MIGRATIONS_DATABASE_URL: databaseAddress.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   AUTH_SECRET: z.string().min(32, 'at least 32 characters').optional(),
-  /** Others that were, or will be, the secret: what was made with them is read (decision 059). With commas between. */
+  /** Former or future secrets that are still accepted (decision 059), separated by commas. */
   AUTH_SECRET_ALSO: z
     .string()
     .default('')
@@ -44,7 +44,7 @@ const environment = z.object({
     .pipe(z.array(z.string().min(32, 'at least 32 characters each'))),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Torch <no-reply@torch.example>'),
-  /** By which push services know us, in base64url, as `npx web-push generate-vapid-keys` makes them. */
+  /** Our identity for push services, in base64url, as `npx web-push generate-vapid-keys` creates it. */
   VAPID_PUBLIC_KEY: z
     .string()
     .regex(/^B[A-Za-z0-9_-]{86}$/, 'not a VAPID public key')
@@ -53,24 +53,24 @@ const environment = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{43}$/, 'not a VAPID private key')
     .optional(),
-  /** The first operator, made at the first start. */
+  /** The first operator, created at the first start. */
   OPERATOR_EMAIL: z.email().optional(),
   OPERATOR_PASSWORD: z.string().min(12, 'at least 12 characters').max(256).optional(),
-  /** Where new feedback is mailed to. */
+  /** The address for mail about new feedback. */
   SUPPORT_MAIL: z.email().optional(),
-  /** The address of a bucket that files go to, in any store that speaks S3; absent: a folder in DATA_DIR. */
+  /** The URL of an S3-compatible bucket for files; if absent, a folder in DATA_DIR. */
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
-  /** Of AMap's web service; absent: our own gazetteer finds places. */
+  /** Key of AMap's web service; if absent, our own gazetteer finds places. */
   AMAP_KEY: z.string().optional(),
   AMAP_URL: z.url({ protocol: /^https?$/ }).default('https://restapi.amap.com'),
-  /** A node of TRON, or a service that speaks as one, which is asked about transaction ids; absent: nobody is asked. */
+  /** A TRON node, or a compatible service, for querying transaction ids; if absent, none is queried. */
   TRON_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Sent along, where the service asks for a key. */
+  /** Sent if the service requires a key. */
   TRON_API_KEY: z.string().optional(),
-  /** Pictures of the land, with {z}, {x} and {y} in the address; `none`: maps are drawn plain. */
+  /** Map tiles, with {z}, {x} and {y} in the URL; `none` for maps without tiles. */
   MAP_TILES_URL: z
     .union([
       z.literal('none'),
@@ -81,9 +81,9 @@ const environment = z.object({
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   MAP_TILES_ATTRIBUTION: z.string().default('© OpenStreetMap'),
   MAP_TILES_DATUM: z.enum(['wgs84', 'gcj02']).default('wgs84'),
-  /** Whether webhooks of shops may lead into our own network. Absent: only those of a demo that is reached as localhost. */
+  /** Whether shops' webhooks may lead into our own network. By default only in a demo served on localhost. */
   WEBHOOKS_LOCAL: z.enum(['yes', 'no']).optional(),
-  /** What is not offered where this runs, with commas between: trading, wealth, rewards. */
+  /** Parts not offered by this installation, separated by commas: trading, wealth, rewards. */
   NOT_OFFERED: z
     .string()
     .default('')
@@ -94,13 +94,13 @@ const environment = z.object({
         .filter(Boolean),
     )
     .pipe(z.array(z.enum(offers))),
-  /** Whom /metrics is for; absent: who asks on the machine itself. */
+  /** Token for /metrics; if absent, only requests from this machine are answered. */
   METRICS_TOKEN: z
     .string()
     .regex(/^\S{20,}$/, 'at least 20 characters without blanks')
     .optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
-  /** How many proxies in front of us may be believed about the caller's address. */
+  /** Number of proxies in front of us that are trusted for the caller's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
 })
 
@@ -109,39 +109,39 @@ export interface Config {
   port: number
   host: string
   dataDir: string
-  /** Absent means the embedded database in dataDir. */
+  /** Absent: the embedded database in dataDir. */
   databaseUrl: string | undefined
-  /** Absent means that the user in databaseUrl makes the tables too. */
+  /** Absent: the user in databaseUrl also creates the tables. */
   migrationsDatabaseUrl: string | undefined
-  /** Absent means that everything is read from the database itself. */
+  /** Absent: everything is read from the primary. */
   readDatabaseUrl: string | undefined
-  /** Where people reach the app: links and payment codes are made from it, never from a request's Host. */
+  /** The app's public URL: links and payment codes are made from it, never from a request's Host. */
   publicUrl: string
-  /** Absent in demo mode: then a secret is made once and kept in dataDir. */
+  /** Absent in demo mode: a secret is created once and kept in dataDir. */
   authSecret: string | undefined
-  /** What was made with one of these is read, too. */
+  /** Values made with one of these are accepted, too. */
   authSecretAlso: string[]
   smtpUrl: string | undefined
   mailFrom: string
-  /** Absent means that push is off; a demo makes keys of its own. */
+  /** Absent: push is off; a demo creates its own keys. */
   vapidKeys: { publicKey: string; privateKey: string } | undefined
-  /** Who lets the other operators in; of use where there is no operator yet. */
+  /** The owner who adds the other operators; used only if there is no operator yet. */
   firstOwner: { email: string; password: string } | undefined
-  /** Absent means that operators read feedback in their console alone. */
+  /** Absent: operators read feedback in their console only. */
   supportMail: string | undefined
-  /** Absent means that files lie in dataDir. */
+  /** Absent: files are in dataDir. */
   s3: { url: string; accessKey: string; secretKey: string; region: string } | undefined
-  /** Absent means that our own gazetteer finds places alone. */
+  /** Absent: only our own gazetteer finds places. */
   amap: { key: string; url: string } | undefined
-  /** Absent means that nobody is asked about transaction ids. */
+  /** Absent: transaction ids are not queried. */
   tron: { url: string; key: string | undefined } | undefined
-  /** Absent means that maps are drawn plain. */
+  /** Absent: maps have no tiles. */
   mapTiles: { url: string; attribution: string; datum: 'wgs84' | 'gcj02' } | undefined
   /** Webhooks may lead to our own machine and network: for development and tests. */
   webhooksMayBeLocal: boolean
-  /** What this installation leaves out. */
+  /** Parts that this installation does not offer. */
   notOffered: Offer[]
-  /** Absent means that figures are only told on the machine itself. */
+  /** Absent: metrics are served to this machine only. */
   metricsToken: string | undefined
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   trustedProxies: number
@@ -150,7 +150,7 @@ export interface Config {
 const LOCAL_HTTP = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/i
 const REQUIRED_IN_PRODUCTION = ['DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL', 'PUBLIC_URL'] as const
 
-/** Reads the settings. Throws one error that names every fault at once. */
+/** Reads the settings. Throws one error that lists all faults. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
@@ -163,7 +163,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       if (!given[name]) faults.push(`${name}: required in production`)
     }
   }
-  // A password that goes through a market's WLAN in the open is everybody's; a try on one's own machine stays there.
+  // A password sent over public Wi-Fi without TLS can be read by anyone; a local trial stays on the machine.
   if (
     mode === 'production' &&
     /^http:/i.test(given.PUBLIC_URL ?? '') &&
@@ -221,7 +221,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     webhooksMayBeLocal: settings.WEBHOOKS_LOCAL ? settings.WEBHOOKS_LOCAL === 'yes' : isAtHome,
     notOffered: settings.NOT_OFFERED,
     metricsToken: settings.METRICS_TOKEN,
-    // Whoever tries a demo looks at the screen, not at its log.
+    // A demo's user watches the screen, not the log.
     logLevel: settings.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     trustedProxies: settings.TRUSTED_PROXIES,
   }

@@ -1,11 +1,11 @@
--- Who follows payments and trades, in their transactions and under their locks: here, because those rooms know none of them.
+-- Follow-up processing of payments and trades, in their transactions, for modules that payments and trading do not know.
 
--- The accounts that they may touch: taken together with the payment's own, before anything is judged.
+-- Returns the accounts that followers may change: locked together with the payment's own, before any check.
 create or replace function payments.follower_accounts(payers integer[]) returns bigint[]
   language sql stable
   return points.giver_accounts(payers) || referrals.team_accounts(payers);
 
--- Tells them what was paid, once it is posted: who gave the GF is rewarded first, then the team; then the shops' programs.
+-- Processes posted payments: rewards the givers of the GF first, then the team; then notifies the shops' programs.
 create or replace function payments.tell_followers(
   payers integer[], shops integer[], amounts bigint[], refs text[], bills text[], moment timestamptz, rules jsonb
 ) returns void
@@ -24,7 +24,7 @@ begin
   end if;
 end $$;
 
--- What others than its payer earned by a payment on its day.
+-- Returns the rewards that members other than the payer earned by a payment on its day.
 create or replace function payments.followers_rewards(payment_no text)
 returns table (reward_id bigint, earner integer, reward_pv bigint)
 language sql stable as $$
@@ -34,7 +34,7 @@ language sql stable as $$
   where j.ref > followers_rewards.payment_no || ':' and j.ref < followers_rewards.payment_no || ';' and j.kind = 'team-reward';
 $$;
 
--- The same of payments that became final.
+-- The same for payments that became final.
 create or replace function payments.final_accounts(payers integer[]) returns bigint[]
   language sql stable
   return referrals.inviter_accounts(payers);
@@ -45,7 +45,7 @@ create or replace function payments.tell_final(
   language sql
   return referrals.settle_payments(payers, amounts, refs, final_on, moment, rules);
 
--- GF that was sold left its seller.
+-- Reduces gift credits for sold GF.
 create or replace function trading.tell_completed(sellers integer[], buyers integer[], amounts bigint[]) returns void
   language sql
   return points.shrink_credits(sellers, buyers, amounts);

@@ -17,18 +17,18 @@ import { type Clock, openClock } from './platform/time/clock.ts'
 import { sealWebhooksAnew } from './programs/door.ts'
 import { rewardParameters } from './referrals/door.ts'
 
-/** What all rooms stand on. */
+/** The infrastructure shared by all modules. */
 export interface Ground {
   config: Config
   databaseUrl: string
   log: Logger
   db: Database['db']
   pool: Database['pool']
-  /** Connections of their own for what puts movements of the same moment together. */
+  /** A separate pool for batched movements. */
   batches: Database
-  /** Connections on which the database writes nothing: for what is shown to operators as its owner sees it. */
+  /** Read-only connections, for what operators see in a member's view. */
   reader: Database['pool']
-  /** Where some reads may go; absent where there is none. */
+  /** The read replica for some reads; absent if there is none. */
   copy: Copy | undefined
   clock: Clock
   moments: Moments
@@ -40,12 +40,12 @@ export interface Ground {
   close(): Promise<void>
 }
 
-/** One for the till, two each for takes and releases. */
+/** One for payments, two each for takes and releases. */
 const BATCHES = 5
-/** A look now and then. */
+/** Used only occasionally. */
 const READERS = 2
 
-/** `opened` is told of what has to be closed again, should the start fail. */
+/** Opens the infrastructure. `opened` collects what must be closed again if the start fails. */
 export async function openGround(
   {
     config,
@@ -57,7 +57,7 @@ export async function openGround(
 ): Promise<Ground> {
   const role = await appRole(databaseUrl)
   if (!role)
-    log.warn('the server works with the rights of the owner of the database: it may not be torch_app')
+    log.warn('the server runs with all rights of its database user, which may not set the role torch_app')
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   const database = openDatabase(databaseUrl, { role, onError, ofRooms: true })
   const batches = openDatabase(databaseUrl, { role, onError, max: BATCHES, limits: RUN_LIMITS })
@@ -103,7 +103,7 @@ export async function openGround(
   }
 }
 
-/** Before anything is answered: what is sealed with another secret need not know it any longer. */
+/** Runs before anything is answered: seals with the newest secret what is sealed with a former one. */
 async function sealAnew(db: Db, secrets: Secrets, log: Logger): Promise<void> {
   const webhooks = await sealWebhooksAnew(db, secrets)
   if (secrets.length === 1) return

@@ -41,13 +41,13 @@ import type { WealthHouse } from './wealth/door.ts'
 export type Houses = ReturnType<typeof openHouses>
 
 interface Outside {
-  /** Where pushes may go. */
+  /** Addresses to which push messages may go. */
   pushReach: Reach
-  /** Has the economy counted by this server, where it runs jobs. */
+  /** Starts a count of the economy on this server if it runs jobs. */
   countSoon: () => void
 }
 
-/** What each room stands on, in the order of their doors: what a room may not know itself, it is handed here. */
+/** Creates each module's context, in the order of dependencies: a module gets here what it may not import. */
 export function openHouses(ground: Ground, { pushReach, countSoon }: Outside) {
   const { config, log, db, pool, batches, clock, moments, parameters, halts, secrets, alert } = ground
   const { publicUrl, notOffered } = config
@@ -56,7 +56,7 @@ export function openHouses(ground: Ground, { pushReach, countSoon }: Outside) {
   const notices = { db, vapid: vapidOf(config), pushReach }
   const merchants = { db, pool, parameters, publicUrl, links, maskedNamesOf: maskedNames(db) }
   const files = filesHouse(ground, links)
-  // Of a payment it is told what the room of payments makes of it, which itself tells of it.
+  // Passed as a function, because payments itself publishes events.
   const events = openLiveEvents(ground, links, () => payments)
   const identity = identityHouse(ground, checkPaymentPassword, events)
   const toldOfPayments = paymentNotices(db, events, log)
@@ -161,7 +161,7 @@ function identityHouse(
   }
 }
 
-/** Production brings its own keys; a demo makes some. */
+/** Production configures its own keys; a demo creates some. */
 function vapidOf({ mode, vapidKeys, supportMail, publicUrl, dataDir }: Config): Vapid | undefined {
   const subject = supportMail ? `mailto:${supportMail}` : publicUrl.replace(/^http:/, 'https:')
   if (vapidKeys) return { ...vapidKeys, subject }
@@ -179,7 +179,7 @@ function filesHouse({ db, pool, storage }: Ground, links: FileLinks): FilesHouse
     storage,
     links,
     authenticate: authenticator(pool),
-    // Rooms that take private files add who else may see them.
+    // Modules that use private files add their access rules.
     mayRead: [mayReadTradeFile(db)],
     operatorMayRead: operatorMayRead(db),
     isOwnBusiness: {

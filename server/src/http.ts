@@ -31,13 +31,13 @@ import { wealthRoutes } from './wealth/door.ts'
 export interface Answering {
   heartbeat: Heartbeat
   proveWrites: ProveWrites
-  /** Holds every answer against the contract: on in tests. */
+  /** Validates every answer against the contract: on in tests. */
   checkAnswers?: boolean
-  /** How often a stream of events shows that it is alive, and looks whether its session still is. */
+  /** Interval at which an event stream sends a sign of life and checks its session. */
   heartbeatMs?: number
 }
 
-/** Everything that answers, but for the web app and what only a demo has. */
+/** Opens all routes except the web app and those of a demo. */
 export async function openRoutes(
   ground: Ground,
   houses: Houses,

@@ -31,12 +31,12 @@ import { maturityJob } from './wealth/door.ts'
 export interface Background {
   jobs: Jobs
   start(): void
-  /** What is read anew from time to time is not any longer: the first thing at the end. */
+  /** Stops the periodic reloads; the first step of closing. */
   stopReading(): void
   stop(): Promise<void>
 }
 
-/** For a server that missed the news: what is halted must not go on there for long. */
+/** For a server that missed a notification: a halt must take effect there soon. */
 const HALTS_MS = 5000
 const PARAMETERS_MS = 60_000
 
@@ -48,7 +48,7 @@ export function openBackground(
   const { config, db, pool, clock, parameters, halts, log } = ground
   const beforeJobs = async () => {
     await heartbeat.beforeJobs()
-    // What another server halted a moment ago counts here, too.
+    // Includes what another server has just halted.
     await halts.reload()
   }
   const jobs = openJobs(
@@ -69,7 +69,7 @@ export function openBackground(
     jobs,
     start() {
       const notRead = (what: string) => (error: unknown) =>
-        log.warn({ err: error }, `${what} could not be read again: those of before count`)
+        log.warn({ err: error }, `${what} could not be reloaded: the earlier ones stay in force`)
       reading.push(
         setInterval(() => parameters.reload().catch(notRead('parameters')), PARAMETERS_MS),
         setInterval(() => halts.reload().catch(notRead('halts')), HALTS_MS),
@@ -83,7 +83,7 @@ export function openBackground(
   }
 }
 
-/** What goes on by itself, room by room; a part that is halted waits. */
+/** Returns all jobs, by module; those of a halted part wait. */
 function jobsOf(
   { config, db, pool, parameters, halts, storage, alert, log }: Ground,
   { points, trading, payments }: Houses,
@@ -104,7 +104,7 @@ function jobsOf(
     heldByDays(releaseJob(points)),
     autoReleaseNotices(db),
     heldByDays(accrualJob(points)),
-    // Before what a new day brings: what waited from days before comes first.
+    // Runs before the jobs of a new day, so that what waited from earlier days comes first.
     grantJob(db, { rules: payments.rewardRules, granted: [countGrants] }),
     heldByDays(maturingJob(db, { heldAtShops: rewardsHeldAtShops, matured: [pvFollower(parameters)] })),
     heldByDays(finalJob(db, payments.rewardRules)),

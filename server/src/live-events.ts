@@ -7,7 +7,7 @@ import { asCaller } from './platform/copies/seen.ts'
 import { type Events, openEvents } from './platform/events/events.ts'
 import { tradeMessageEvent } from './trading/door.ts'
 
-/** What screens are told while they are open, made by the room that it is about. */
+/** Opens live events for screens; each event is made by the module it concerns. */
 export function openLiveEvents(
   { databaseUrl, pool, db, copy, log }: Ground,
   links: FileLinks,

@@ -23,14 +23,14 @@ import { startFailure } from './platform/monitoring/start-failure.ts'
 const LONGEST_MIGRATION_SECONDS = 6 * 3600
 const PATIENCE_MS = 60_000
 const AGAIN_MS = 2000
-/** Connections that nobody has taken yet: when all screens of a city come back at once, the rest would wait for seconds. */
+/** Maximum number of pending connections: when a city's screens reconnect at once, others would wait for seconds. */
 const BACKLOG = 4096
 
 const config = settingsOrExit()
 const log = openLog(config.logLevel)
 process.on('unhandledRejection', (error) => {
-  // Nothing half done can be left: every movement is one transaction. Better to start anew than to go on unsure.
-  log.fatal({ err: error }, 'an error was not handled')
+  // Every movement is one transaction, so nothing is left half done: restarting is safer than going on.
+  log.fatal({ err: error }, 'unhandled error')
   process.exit(1)
 })
 
@@ -40,7 +40,7 @@ const app = await startPatiently()
 const watch = embedded && watchDatabase(embedded)
 app.start()
 greet()
-// Now, because a killed process keeps nothing: the start after that should be a quick one, too.
+// Flushed now, because a killed process saves nothing and the next start should be fast, too.
 flushCompileCache()
 
 let stopping = false
@@ -49,7 +49,7 @@ for (const name of ['SIGTERM', 'SIGINT'] as const) {
     if (stopping) return
     stopping = true
     clearInterval(watch)
-    await app.close().catch((error) => log.error({ err: error }, 'the app did not close in order'))
+    await app.close().catch((error) => log.error({ err: error }, 'the app did not shut down cleanly'))
     await embedded?.stop()
     process.exit(0)
   })
@@ -63,7 +63,7 @@ function settingsOrExit(): Config {
   }
 }
 
-/** What may pass is waited for, in a minute that is as good as any: a full disk, a database that starts beside us. */
+/** Retries a start for a minute if its failure may pass: a full disk, a database that is still starting. */
 async function startPatiently(): Promise<App> {
   const deadline = performance.now() + PATIENCE_MS
   let said: string | undefined
@@ -75,9 +75,9 @@ async function startPatiently(): Promise<App> {
       if (!mayPass || performance.now() > deadline) {
         await embedded?.stop()
         if (!says) log.fatal({ err: error }, 'Torch did not start')
-        return exitWith(says ?? 'it did not start, and that is a fault of ours: the log names it.')
+        return exitWith(says ?? 'it did not start because of an internal error: see the log.')
       }
-      if (says !== said) console.error(`Torch: ${says}. It is tried again for a minute.`)
+      if (says !== said) console.error(`Torch: ${says}. Retrying for a minute.`)
       said = says
       await sleep(AGAIN_MS)
     }
@@ -92,7 +92,7 @@ async function start(): Promise<App> {
   try {
     await checkVersion(setup.pool)
     await refuseMissingRows(setup.pool, REQUIRED_ROWS)
-    // Others may be at it, whom this one waits for.
+    // Another server may be migrating, which this one waits for.
     await waitingUpTo(LONGEST_MIGRATION_SECONDS, () => migrate(setup.pool))
     await refuseOtherMode(setup.pool, config.mode)
   } finally {
@@ -116,12 +116,12 @@ async function openEmbedded({ dataDir }: Config): Promise<EmbeddedPostgres> {
     )
   const { folder, moved } = embeddedFolder(dataDir)
   if (moved)
-    console.log(`Torch: the database lies in ${folder}, because its own user could not reach ${dataDir}.`)
+    console.log(`Torch: the database is in ${folder}, because its own user cannot access ${dataDir}.`)
   refuseLostDatabase(dataDir, folder)
   return startEmbeddedPostgres(folder)
 }
 
-/** The database may die while we live; what was committed is safe, and it is back within a second or two. */
+/** Restarts the database if it dies; committed data is safe, and it is back within a second or two. */
 function watchDatabase(database: EmbeddedPostgres): NodeJS.Timeout {
   const timer = setInterval(() => {
     database
@@ -150,7 +150,7 @@ function greet(): void {
       'Demo accounts, password and payment password torch123:',
       '  alice   member with plenty of GF and PV     bob     her friend',
       '  carol   new here, nothing yet               noodle  owner of 老王面馆 / Lao Wang Noodles',
-      'Operators sign in apart: owner, partner, auditor, arbiter, treasurer, the same password.',
+      'Operators sign in separately: owner, partner, auditor, arbiter, treasurer, the same password.',
       `Payment code of the noodle shop: GF_PAYMENT_DEMO0001. Mail that would have been sent: ${config.publicUrl}/dev/mail`,
     )
   }

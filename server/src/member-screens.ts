@@ -16,12 +16,12 @@ import { listUserOrders, listUserTransactions, type TradingHouse } from './tradi
 
 type NoticesHouse = Parameters<typeof listNotices>[0]
 
-/** So many of a list. */
+/** Page size of each list. */
 const LATEST = { size: '50' }
 
 /**
- * What a member sees, by the very calls that answer them (decision 121): these five and no others are here to be asked, without
- * a session of the member, and by connections on which the database writes nothing.
+ * Returns a member's screens from the handlers that answer the member's own calls (decision 121): only these five,
+ * without a session of the member, and on read-only connections.
  */
 export function memberScreens(
   reader: pg.Pool,
@@ -45,7 +45,7 @@ export function memberScreens(
   }
 }
 
-/** A call of the member's, which nobody made: no session, no key, nothing known of a payment password. */
+/** Returns a synthetic call of the member: no session, no key, no payment password state. */
 function callOf<O extends Operation>(
   { memberId, memberSince }: Viewed,
   query: Operation['query'],
@@ -70,7 +70,7 @@ function callOf<O extends Operation>(
 }
 
 function dataOf(answer: unknown): unknown {
-  // A history is a text already, made where its rows are.
+  // A history is already text, made in the database.
   if (answer instanceof Composed) return JSON.parse(answer.body).data
   return answer instanceof Answer ? answer.data : answer
 }

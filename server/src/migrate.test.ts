@@ -17,7 +17,7 @@ test('a server that is given a database of before says in one sentence what to d
       TORCH_MODE: 'demo',
     })
     await expect(started).rejects.toThrow(
-      /^the server ended: Torch: This database was made by .* this one is left as it is\.\n$/,
+      /^the server ended: Torch: This database was made by .* this one is left unchanged\.\n$/,
     )
     const { rows } = await database.pool.query(
       "select nspname from pg_namespace where nspname !~ '^(pg_|information_schema)' and nspname <> 'public'",

@@ -3,16 +3,16 @@ import own from '../package.json' with { type: 'json' }
 import { applySql } from './platform/sql/apply-sql.ts'
 import { readSql } from './platform/sql/read-sql.ts'
 
-/** In the order of their doors: what a room may use stands before it. */
+/** In the order of dependencies: a module comes after those it may use. */
 export const ROOMS = [
   ...['platform', 'files', 'ledger', 'identity', 'points', 'wealth', 'referrals'],
   ...['merchants', 'payments', 'trading', 'economy', 'programs', 'operators'],
 ] as const
 
-/** Of these each has a row from the beginning, and nothing works without it. */
+/** Tables that have a row from the start, without which nothing works. */
 export const REQUIRED_ROWS = ['platform.clock', 'ledger.volume', 'economy.flow_mark']
 
-/** Brings a database to what the rooms' SQL files say; on an empty one it makes everything. Gives what was applied. */
+/** Updates a database to the modules' SQL files, creating everything on an empty one. Returns what was applied. */
 export function migrate(pool: pg.Pool): Promise<string[]> {
   return applySql(pool, readSql(import.meta.dirname, ROOMS), own.version)
 }

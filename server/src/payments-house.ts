@@ -12,7 +12,7 @@ interface AroundPayments extends Pick<PaymentsHouse, 'events' | 'checkPaymentPas
   toldOfPayments: { tell: PaymentsHouse['tellOwner'] }
 }
 
-/** What the payments room is handed from the rooms around it. */
+/** Creates the payments module's context from the modules around it. */
 export function paymentsHouse(
   { config, db, pool, batches, parameters, secrets }: Ground,
   { merchants, events, toldOfPayments, checkPaymentPassword }: AroundPayments,

@@ -16,7 +16,7 @@ interface Around {
   payments: PaymentsHouse
 }
 
-/** What the points room is handed from the rooms that it may not know. */
+/** Creates the points module's context from modules that it may not import. */
 export function pointsHouse({ pool, parameters, alert, payments }: Around): PointsHouse {
   const { db, events, checkPaymentPassword, payableShop, pvChanged } = payments
   return {

@@ -4,7 +4,7 @@ import type { Parameters } from './platform/parameters/parameters.ts'
 import { giftRules } from './points/door.ts'
 import { referralRules } from './referrals/door.ts'
 
-/** What payments, and who follows them in SQL (followers.sql), go by: the values in force, as JSON. */
+/** Returns the parameters in force for payments and their followers in SQL (followers.sql), as JSON. */
 export function rewardRules(parameters: Parameters): () => string {
   return () =>
     JSON.stringify({

@@ -1,7 +1,7 @@
 -- plans: look-ups
--- A page of those whom a member invited, told, the newest first, and beside each what the invitations brought in all (fields, as
--- text) and how many friends there are. A row at least. By the beginning of a name or by part of a nickname, as patterns; null: all.
--- Here, because referrals knows what friends brought and identity who they are.
+-- Returns a page of the members invited by `inviter` as JSON text, newest first, each with the inviter's total rewards
+-- (fields, as text) and the number of friends; at least one row. Filters by the beginning of a name or part of a
+-- nickname, as patterns; null for all. Here, because referrals has the rewards and identity the members.
 create or replace function referrals.told_friends(inviter integer, name text, nickname text, skipped integer, most integer) returns table (
   brought text, total integer, text text, avatar text
 )
@@ -11,7 +11,7 @@ as $$
 declare
   found integer;
 begin
-  -- From the index alone where nothing is sought.
+  -- An index-only count without a filter.
   if name is null then
     select count(*) into found from identity.member m where m.upline_id = inviter;
   else
@@ -19,7 +19,7 @@ begin
       where m.upline_id = inviter and (m.username_key like name or m.nickname ilike nickname);
   end if;
   return query
-  -- Once, and not for each friend.
+  -- Computed once, not for each friend.
   with head as materialized (
     select '"directReferralReward":"' || platform.units_text(coalesce(own.referral_rewards, 0)) || '","teamManagementReward":"'
       || platform.units_text(coalesce(own.team_rewards, 0)) || '","dividendReward":"' || platform.units_text(coalesce(own.dividends, 0))

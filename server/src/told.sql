@@ -1,8 +1,9 @@
--- How events of a member's history are told: here, because points knows neither shops nor trades. These functions have no
--- settings of their own, so that the planner takes them into the questions that ask, whose plans are kept.
+-- Describe events of a member's history. Here, because points knows neither shops nor trades. These functions have no
+-- settings, so that the planner can inline them into the calling queries, whose plans are kept.
 
--- What stands behind an event: what the other side is called, in the reader's language and otherwise, what was written to it, what
--- it earned, and what it is about where that has a page. No row where nothing does. Its number stands before an occasion.
+-- Returns the details of an event: the other side's name in the reader's language and in the other one, its note, what
+-- it earned, and its subject if that has a page; no row without any. `of_ref` is a number, optionally followed by ':'
+-- and a suffix.
 create or replace function points.behind(reader integer, in_english boolean, of_kind text, of_ref text, of_journal bigint) returns table (
   name text, nickname text, alias text, written text, earned bigint, about text, about_no text
 )
@@ -25,7 +26,7 @@ language sql stable as $$
       from payments.pv_gift g where of_kind = 'shop-gift' and g.gift_no = split_part(of_ref, ':', 1)
   ) p join merchants.shop s on s.id = p.shop_id
   union all
-  -- Between a member and the own shop. Of several none is named rather than a wrong one.
+  -- Between a member and their own shop. With several shops none is named, rather than a wrong one.
   select case when in_english then coalesce(nullif(s.name_en, ''), s.name) else s.name end, null, null, null, null, null, null
   from merchants.shop s where of_kind in ('pv-to-shop', 'shop-exchange', 'shop-payout') and s.owner_id = reader
     and not exists (select from merchants.shop o where o.owner_id = reader and o.id <> s.id)
@@ -37,12 +38,12 @@ language sql stable as $$
   left join identity.member m on m.id = case when t.from_id = reader then t.to_id else t.from_id end
   where of_kind = 'transfer' and t.transfer_no = split_part(of_ref, ':', 1)
   union all
-  -- By whom it was sent: nobody reads a nickname of themselves.
+  -- The sender; members do not see their own nickname.
   select coalesce("left"(m.username, 1) || '***' || "right"(m.username, 1), '***'), case when m.id <> reader then m.nickname end, null, p.greeting, null, 'red-packet', p.code
   from points.red_packet p left join identity.member m on m.id = p.from_id
   where of_kind in ('red-packet', 'red-packet-opened', 'red-packet-returned') and p.packet_no = split_part(of_ref, ':', 1)
   union all
-  -- Who spent what was given.
+  -- The member who spent the gift.
   select coalesce("left"(m.username, 1) || '***' || "right"(m.username, 1), '***'), m.nickname, null, null, null, null, null
   from points.gift_use u join points.gift_credit c on c.id = u.credit_id left join identity.member m on m.id = c.receiver_id
   where of_kind = 'gift-reward' and u.reward_id = of_journal
@@ -59,7 +60,7 @@ language sql stable as $$
   where of_kind in ('trade', 'trade-freeze', 'trade-unfreeze') and t.trade_no = split_part(of_ref, ':', 1)
 $$;
 
--- An entry of the available or pending points as the text of its answer, but for the words, and what these are chosen by.
+-- Returns an entry of the available or pending points as JSON text without its words, and the values that select these.
 create or replace function points.told_entry(
   reader integer, in_english boolean, of_account bigint, of_journal bigint, of_kind text, moved bigint, balance bigint, of_ref text,
   moment timestamptz
@@ -68,14 +69,14 @@ language sql stable as $$
   select row_to_json(shown)::text, of_kind, shown."pointsType", moved > 0, (
     select coalesce(b.nickname, b.name) from points.behind(reader, in_english, of_kind, of_ref, of_journal) b limit 1)
   from (
-    -- A journal's id doubled, and one more for PV: it has at most one posting an account.
+    -- Twice the journal's id, plus one for PV: a journal has at most one posting per account.
     select of_journal * 2 + (of_account & 1) as id, case of_account & 1 when 0 then 'GF' else 'PV' end as "pointsType",
       of_kind as event, platform.units_text(moved) as amount, platform.units_text(balance) as "balanceAfter",
       platform.moment_text(moment) as "createdTime"
   ) shown
 $$;
 
--- The same of a line of the history, which is an event with all that it moved of GF and of PV.
+-- The same for a line of the history: an event with all that it moved of GF and PV.
 create or replace function points.told_line(
   reader integer, in_english boolean, of_journal bigint, of_kind text, of_ref text, moment timestamptz, gf bigint, pv bigint
 ) returns table (text text, kind text, unit text, incoming boolean, name text, alias text, numbers text[])
@@ -85,7 +86,7 @@ language sql stable as $$
   from (values (1)) one left join lateral points.behind(reader, in_english, of_kind, of_ref, of_journal) b on true
   cross join lateral (
     select of_journal * 2 + (gf is null)::integer as id, of_kind as event, b.nickname, b.written as note,
-      -- As text: building an object takes three times as long (decision 136).
+      -- As text: building an object takes three times as long (decision 002).
       ('[' || concat_ws(',', '{"pointsType":"GF","amount":"' || platform.units_text(gf) || '"}',
         '{"pointsType":"PV","amount":"' || platform.units_text(pv) || '"}') || ']')::json as amounts,
       case when of_kind = 'payment' and b.earned <> 0 then platform.units_text(b.earned) end as reward,

@@ -9,7 +9,7 @@ import { createRouter } from './routes.tsx'
 import { followKeyboard } from './shell/keyboard.ts'
 import { MemberDocument } from './shell/member-document.tsx'
 import { reloadWhenPiecesAreGone, startServiceWorkerWhenQuiet } from './shell/service-worker.ts'
-// Of several pages, and too small to come as a sheet of its own.
+// Shared by several pages, and too small for a style sheet of its own.
 import './lib/rendered-page.css'
 import './ui/drawn-tick.css'
 import './ui/print.css'
@@ -30,7 +30,7 @@ startLive()
 const takeOver = wasRendered ? followTouches(root) : () => {}
 void begin(root)
 
-/** In tasks of their own: on a slow phone each of them takes long, and between them it answers a finger. */
+/** Split into tasks, so that a slow phone can respond to touch between them. */
 async function begin(root: HTMLElement): Promise<void> {
   await sheetsAreLeft
   await nextTask()
@@ -39,12 +39,12 @@ async function begin(root: HTMLElement): Promise<void> {
   startWhenReady(root, router)
 }
 
-/** Browsers that cannot be asked go on at once. */
+/** Browsers without the scheduler API continue at once. */
 async function nextTask(): Promise<void> {
   await globalThis.scheduler?.yield?.()
 }
 
-/** A page that the server rendered stays until the app has all of the same one to put in its place. */
+/** Keeps a server-rendered page until the app can replace it as a whole. */
 function startWhenReady(root: HTMLElement, router: Router): void {
   if (!wasRendered || router.state.initialized) {
     start(root, router)
@@ -57,7 +57,7 @@ function startWhenReady(root: HTMLElement, router: Router): void {
   })
 }
 
-/** As a transition it is done in slices: a slow phone stays ready for a finger, and shows what was there until all of it stands. */
+/** A transition renders in slices: a slow phone stays responsive and shows the old content until everything is ready. */
 function start(root: HTMLElement, router: Router): void {
   startTransition(() =>
     createRoot(root).render(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { backFallback, otherAddresses } from './paths.ts'
 
-// The whole of rules/screens#back, as sentences: from here, back leads there.
+// All of rules/screens#back: the fallback of each path.
 test.each([
   ['/merchant-finance', '/merchant-management'],
   ['/transaction-history', '/profile/assets'],

@@ -1,4 +1,4 @@
-/** Every address of the app, spelled once. */
+/** All paths of the app. */
 export const paths = {
   home: '/',
   register: '/register',
@@ -14,7 +14,7 @@ export const paths = {
   splits: '/profile/splits',
   splitPayment: (paymentNo: string) => `/profile/splits?payment=${encodeURIComponent(paymentNo)}`,
   split: (code: string) => `/split/${code}`,
-  /** A payment request; it leads on to the transfer. */
+  /** A payment request, which opens the transfer. */
   send: '/send',
   inviteFriends: '/profile/invite-friends',
   friends: '/profile/friends',
@@ -25,7 +25,7 @@ export const paths = {
   devices: '/profile/settings/devices',
   blocked: '/profile/settings/blocked',
   usdtCodes: '/profile/settings/receiving-codes',
-  /** A mailed link adds what it names after a #. */
+  /** A mailed link adds its token after a #. */
   mailboxChange: '/mailbox-change',
   removalContest: '/removal-contest',
   editProfile: '/profile/edit',
@@ -38,7 +38,7 @@ export const paths = {
   merchantFinance: '/merchant-finance',
   findPayment: '/merchant-finance?find=1',
   merchantCounter: '/merchant-counter',
-  /** The link adds its token after a #: no server and no proxy reads it in an address. */
+  /** The link adds its token after a #, which is not sent to servers or proxies. */
   customerScreen: '/customer-screen',
   merchantStaff: '/merchant-staff',
   merchantClosing: '/merchant-closing',
@@ -56,7 +56,7 @@ export const paths = {
   appealProcess: '/appeal-process',
   priceChart: '/price-chart',
   orderAlerts: '/trading-alerts',
-  /** All of it; its trades have an address of their own, which is the documents'. */
+  /** The whole history; its trades have a path of their own, as in the spec. */
   history: '/history',
   transactionHistory: '/transaction-history',
   scanPayment: '/scan-payment',
@@ -101,7 +101,7 @@ export const paths = {
   consoleJournal: (id: number) => `/console/journals/${id}`,
 } as const
 
-/** The introduction for shops: a file of the build and no page (plugins/introduction). */
+/** The introduction for shops: a file of the build (plugins/introduction). */
 export const introductionFile = (language: 'zh' | 'en') => `/introduction-${language}.pdf`
 
 /**

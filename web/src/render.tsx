@@ -9,7 +9,7 @@ import type { Answers } from './lib/rendered-page.ts'
 import { paths } from './paths.ts'
 import { routes } from './routes.tsx'
 
-/** Pages by which people come in. What else the app has is for who is in already. */
+/** Entry pages, rendered by the server; other pages are for returning users. */
 export const renderedPaths: readonly string[] = [
   paths.home,
   paths.login,
@@ -18,15 +18,16 @@ export const renderedPaths: readonly string[] = [
   paths.tradingHall,
 ]
 
-/** Answers to questions may bring up more of them; no page of ours asks in more than two rounds. */
+/** Loaded data may lead to further queries; no page has more than two rounds. */
 const MOST_ROUNDS = 4
 
 standInForBrowser()
 const handler = createStaticHandler(routes)
 
 /**
- * The app's own page of this address as a visitor sees it, put into the built page (plugins/first-paint.ts). `fetch` is what its
- * questions are asked with, and one page is rendered at a time, for what it looks at is the app's own. Undefined where one of them is refused: the app says why, and tries again.
+ * Renders the page of a path as a visitor sees it, and inserts it into the built page (plugins/first-paint.ts). Data is
+ * loaded with the global `fetch`, and one page is rendered at a time, because the app's state is global. Returns
+ * undefined where a query fails: the app then shows the error and retries.
  */
 export async function render(
   template: string,
@@ -65,8 +66,8 @@ function answersOf(queries: QueryClient): Answers {
 }
 
 /**
- * What React asks for before anything else, as the largest picture of a page. In the rendered part it would stand behind style and
- * scripts, and on a slow line its turn would come after theirs.
+ * React's preloads, such as of a page's largest picture. Within the rendered part they would follow style and scripts,
+ * and load later on a slow line.
  */
 const PRELOADS = /<link rel="preload"[^>]*>/g
 
@@ -78,13 +79,13 @@ function filled(
     lang: language === 'zh' ? 'zh-CN' : 'en',
     preloads: (page.match(PRELOADS) ?? []).join(''),
     page: page.replace(PRELOADS, ''),
-    // Nothing that somebody wrote ends the element it stands in.
+    // User text must not close its element.
     answers: JSON.stringify(answers).replaceAll('<', '\\u003c'),
   }
   return template.replace(/\{\{(\w+)\}\}/g, (blank, name: string) => parts[name] ?? blank)
 }
 
-/** What most people's browsers can do, and a clock on the platform's wall: who has another one is shown it by the app. */
+/** Stubs what most browsers support and sets the platform's time zone; the app corrects both for other users. */
 function standInForBrowser(): void {
   const has = (holder: object, name: string, value: unknown) =>
     Object.defineProperty(holder, name, { value, configurable: true })

@@ -2,12 +2,12 @@ import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirec
 import { pathOfRequest } from './identity/payment-request.ts'
 import { otherAddresses, paths } from './paths.ts'
 import { CrashPage } from './shell/crash-page.tsx'
-// The first screen of nearly every visit comes with the entry: a lazy piece would cost one round trip more.
+// The first screen of almost every visit is part of the entry: a lazy chunk would cost another round trip.
 import { Component as HomePage } from './shell/home/home-page.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 import { Shell } from './shell/shell.tsx'
 
-/** Every screen of the route list. */
+/** All screens of the app. */
 export const screens: RouteObject[] = [
   { path: paths.home, Component: HomePage },
   { path: paths.register, lazy: () => import('./shell/register-page.tsx') },
@@ -74,7 +74,7 @@ export const screens: RouteObject[] = [
   { path: '*', lazy: () => import('./shell/not-found-page.tsx') },
 ]
 
-/** The operators' own app, in pieces that no member loads. */
+/** The operators' console, in chunks that no member loads. */
 const consoleScreens: RouteObject = {
   path: paths.console,
   lazy: () => import('./operators/console-page.tsx'),
@@ -127,7 +127,7 @@ const consoleScreens: RouteObject = {
   ],
 }
 
-/** For a customer to look at, with nothing of the app around it. */
+/** Facing a customer, without the app's layout. */
 const customerScreen: RouteObject = {
   path: paths.customerScreen,
   lazy: () => import('./payments/customer-screen/customer-screen-page.tsx'),

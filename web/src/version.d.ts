@@ -1,2 +1,2 @@
-/** Of the whole product, as the package file at the root says; vite.config.ts puts it in. */
+/** The version of the whole product in the root package.json, inserted by vite.config.ts. */
 declare const __TORCH_VERSION__: string

@@ -5,7 +5,7 @@ import { operation } from '../operation.ts'
 import { OUTCOMES } from '../outcomes.ts'
 import { forTheWhole } from './fields.ts'
 
-/** What operators ought to look at; none of it is forbidden by itself. */
+/** Kinds of anomalies for operators to review; none of them is forbidden in itself. */
 export const anomalyKinds = [
   ...(['circle', 'comes-back', 'refund-share', 'own-customers'] as const),
   ...(['linked-payments', 'shared-device', 'jump', 'off-price', 'same-payment'] as const),
@@ -14,14 +14,14 @@ export const anomalyKinds = [
 export const anomaly = z.strictObject({
   id: z.int(),
   kind: z.enum(anomalyKinds),
-  /** Whom it is about, in the order in which points went; of a shop its owner first; twenty at most. */
+  /** The members involved, in the order in which points moved; for a shop its owner first; at most twenty. */
   members: z.array(
     z.strictObject({ memberId: z.int(), username: z.string(), nickname: z.string().nullable() }),
   ),
   amount: points,
   unit: z.enum(['GF', 'PV']),
   events: z.int(),
-  /** Further figures that say why, by name. */
+  /** Further figures that explain it, by name. */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   firstTime: moment,
   lastTime: moment,
@@ -29,7 +29,7 @@ export const anomaly = z.strictObject({
   lookedTime: moment.nullable(),
   lookedBy: z.string().nullable(),
   remark: z.string().nullable(),
-  /** Whether it is so; null while nobody has looked at it. */
+  /** Null until it has been reviewed. */
   outcome: z.enum(OUTCOMES).nullable(),
 })
 
@@ -38,11 +38,11 @@ export const listAnomalies = operation({
   path: '/operator/economy/anomalies',
   ...forTheWhole,
   summary:
-    'Circles and other anomalies of the last weeks, the newest first, searched for once a day. `after` is the id of the last one already held. One that was looked at is open again where something new has happened.',
+    'Returns circular payments and other anomalies of the last weeks, newest first. The search runs once a day. `after`: the id of the last item already received. A reviewed anomaly is open again if new events were added to it.',
   query: z.strictObject({
     status: z.enum(['open', 'looked']).default('open'),
     kind: z.enum(anomalyKinds).optional(),
-    /** Whom it is about, among others. */
+    /** A member involved. */
     memberId: id.optional(),
     after: id.optional(),
     size: pageSize(20),
@@ -56,7 +56,7 @@ export const lookAtAnomaly = operation({
   path: '/operator/economy/anomalies/{id}/look',
   ...forTheWhole,
   summary:
-    'Says that it was looked at, with what was found. GF may be taken on what was upheld, and on nothing else. The remark stays among operators, in the log too.',
+    'Records the review of an anomaly and its outcome. GF may be taken only on the basis of upheld findings. The remark is visible to operators only, also in the audit log.',
   params: z.strictObject({ id }),
   body: z.strictObject({
     outcome: z.enum(OUTCOMES),

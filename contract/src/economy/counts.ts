@@ -4,19 +4,19 @@ import { day, moment, points } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { forTheWhole } from './fields.ts'
 
-/** What a count of the whole economy does, one after the other. */
+/** The steps of a count of the whole economy, in order. */
 export const COUNT_STEPS = ['waiting', 'flows', 'holdings', 'outlook'] as const
 export type CountStep = (typeof COUNT_STEPS)[number]
 
 const economyCount = z.strictObject({
   askedTime: moment,
-  /** The operator who asked; null for the daily count. */
+  /** The operator who requested it; null for the daily count. */
   askedBy: z.string().nullable(),
   begunTime: moment.nullable(),
   step: z.enum(COUNT_STEPS),
 })
 
-/** Parts of a whole in hundredths of a per cent, cut. */
+/** A share in hundredths of a per cent, rounded down. */
 const share = z.int().min(0).max(10_000)
 
 /** Available and frozen points of one kind of holder. */
@@ -24,12 +24,12 @@ const held = z.strictObject({ available: points, frozen: points })
 
 const concentration = z.strictObject({
   whose: z.enum(['members-gf', 'members-pv', 'shops-gf', 'shops-pv']),
-  /** Those who hold something; the others are in no figure here. */
+  /** Holders with points; others are in no figure here. */
   holders: z.int(),
   total: points,
-  /** 0 where all hold alike, 10,000 where one holds everything. */
+  /** 0 if all hold the same, 10,000 if one holds everything. */
   gini: share,
-  /** What the largest hold together. */
+  /** What the largest holders have together. */
   top: z.array(
     z.strictObject({
       group: z.enum(['1', '10', '100', '1%', '10%']),
@@ -38,13 +38,13 @@ const concentration = z.strictObject({
       share,
     }),
   ),
-  /** Lorenz curve: what the poorest 0, 1, 2 ... 100 % of them hold. */
+  /** Lorenz curve: the share of the poorest 0, 1, 2 ... 100 % of holders. */
   curve: z.array(share),
 })
 
 const economyFigures = z.strictObject({
   countedTime: moment,
-  /** How long the count took. */
+  /** Duration of the count. */
   seconds: z.number(),
   askedBy: z.string().nullable(),
   gf: z.strictObject({
@@ -63,14 +63,14 @@ const economyFigures = z.strictObject({
     /** Members' rewards that are not available yet. */
     pending: points,
     released: points,
-    /** By the kind of event that made it; `back` is what such events took back. */
+    /** By the kind of event that created it; `back` is what such events took back. */
     sources: z.array(z.strictObject({ kind: z.string(), made: points, back: points })),
-    /** Of the last minutes, which are in no flow yet. */
+    /** PV of the last minutes, not in any flow yet. */
     uncounted: points,
   }),
   cover: z.strictObject({
     releaseDivisor: z.int(),
-    /** PV that the release pool can pay for, and so much more may be promised. */
+    /** PV that the release pool can pay for, and the part that may still be promised. */
     payable: points,
     free: points,
     inUse: z.int().min(0),
@@ -86,15 +86,15 @@ const economyFigures = z.strictObject({
     dryDay: day.nullable(),
     days: z.array(z.strictObject({ day, pv: points, gf: points })),
   }),
-  /** How people have behaved on the last 30 days, or fewer where there were fewer: what a simulation begins with. */
+  /** Members' behaviour in the last 30 days, or fewer if there were fewer: the default input of a simulation. */
   observed: z.strictObject({
     members: z.int(),
     joined: z.int(),
     days: z.int(),
-    /** GF that a member paid shops, and exchanged, on a day. */
+    /** GF per member and day paid to shops, and exchanged. */
     spend: points,
     exchange: points,
-    /** PV for each GF paid at shops, with what those above and inviters got. */
+    /** PV per GF paid at shops, including the rewards of referrers and inviters. */
     reward: points,
   }),
 })
@@ -104,12 +104,12 @@ export const getEconomy = operation({
   path: '/operator/economy',
   ...forTheWhole,
   summary:
-    'The newest count of the whole economy, and the one that is being made. Counted once a day and whenever somebody asks; null before the first one.',
+    'Returns the latest count of the whole economy, and the one in progress. Counts run once a day and on request; `figures` is null before the first one.',
   fromCopy: true,
   output: z.strictObject({
     figures: economyFigures.nullable(),
     running: economyCount.nullable(),
-    /** The last count broke off; the figures are older. */
+    /** True if the last count failed; the figures are older. */
     failed: z.boolean(),
   }),
 })
@@ -118,7 +118,7 @@ export const countEconomy = operation({
   method: 'POST',
   path: '/operator/economy/count',
   ...forTheWhole,
-  summary: 'Asks for a new count. One is made at a time, whoever asked.',
+  summary: 'Requests a new count. Only one count runs at a time.',
   output: economyCount,
   errors: ['countRunning'],
 })
@@ -128,7 +128,7 @@ export const listFlows = operation({
   path: '/operator/economy/flows',
   ...forTheWhole,
   summary:
-    'What moved on each of the last days, by kind of event, oldest first. Journals are counted once they are sealed, a minute or two after.',
+    'Returns the points moved on each of the last days by kind of event, oldest first. Journals are counted once they are sealed, one or two minutes later.',
   query: z.strictObject({
     days: z.coerce
       .string()
@@ -145,11 +145,11 @@ export const listFlows = operation({
       unit: z.enum(['GF', 'PV']),
       /** Events of that kind on that day, whichever points they moved. */
       events: z.int(),
-      /** All that went from one account to another. */
+      /** All points moved from one account to another. */
       moved: points,
-      /** What came into being; below zero what went out of it. */
+      /** Points created; negative if destroyed. */
       issued: points,
-      /** What came into these accounts of the platform; below zero what went out. */
+      /** Net inflow of these platform accounts; negative for an outflow. */
       releasePool: points,
       treasury: points,
       fees: points,

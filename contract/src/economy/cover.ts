@@ -7,23 +7,23 @@ export const getCover = operation({
   path: '/economy/cover',
   caller: 'anyone',
   summary:
-    'What the release pool can pay for against all PV there is, at this moment, and what the rewards of today may come to.',
+    "Returns how much PV the release pool can pay for now, compared with all PV, and the limit of today's rewards.",
   output: z.strictObject({
     time: moment,
     /** All PV: available, frozen, pending, in shops. */
     pv: points,
     /** GF in the release pool. */
     pool: points,
-    /** PV for one GF. */
+    /** PV per GF. */
     releaseDivisor: z.int(),
-    /** PV that the pool can pay for, and so much more may be promised. */
+    /** PV that the pool can pay for, and the part that may still be promised. */
     payable: points,
     free: points,
-    /** Of what is payable, as much as is in use, in hundredths of a per cent. */
+    /** Used share of `payable`, in hundredths of a per cent. */
     inUse: z.int().min(0),
     today: z.strictObject({
       day,
-      /** What all rewards of the day may come to. It is settled with its first one; before, as it would be now. */
+      /** The day's limit for all rewards. Fixed with the first reward; before that, as it would be now. */
       budget: points,
       used: points,
       settled: z.boolean(),
@@ -36,18 +36,18 @@ export const getOutlook = operation({
   path: '/economy/outlook',
   caller: 'anyone',
   summary:
-    'What PV held by members would release on each day of the next year, were every release made daily and nothing added, against the release pool. Counted once a day; null before the first time.',
+    'Returns the PV that members would release on each day of the next year if every release were made daily and nothing were added, compared with the release pool. Computed once a day; null before the first time.',
   output: z
     .strictObject({
       madeTime: moment,
       pool: points,
       treasury: points,
-      /** Interest that products have promised and not paid yet; it lies apart already. */
+      /** Interest that products have promised and not paid yet; it is already reserved. */
       promisedInterest: points,
       membersPv: points,
-      /** PV for one GF. */
+      /** PV per GF. */
       releaseDivisor: z.number(),
-      /** The first day that the pool cannot cover whole; null where it lasts the year. */
+      /** The first day that the pool cannot cover fully; null if it lasts the year. */
       dryDay: day.nullable(),
       days: z.array(z.strictObject({ day, pv: points, gf: points })),
     })

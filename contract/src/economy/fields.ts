@@ -1,2 +1,2 @@
-/** Who answers for the whole (rules/operators#roles). */
+/** Caller and roles of operations on the whole economy (rules/operators#roles). */
 export const forTheWhole = { caller: 'operator', roles: ['treasurer', 'owner'] } as const

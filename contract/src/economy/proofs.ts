@@ -29,7 +29,7 @@ export const publishedProof = z.strictObject({
     divisor: z.int(),
     payable: points,
     free: points,
-    /** Of all PV, what is not available yet. */
+    /** The part of all PV that is not available yet. */
     pending: points,
     budget: points.nullable(),
     used: points,
@@ -45,7 +45,7 @@ export const listProofs = operation({
   path: '/economy/proofs',
   caller: 'anyone',
   summary:
-    'The daily proofs of all balances, newest first. `before` is the day of the last one already held. Each is also a file: /economy/proofs/{day}.json.',
+    'Returns the daily proofs of all balances, newest first. `before`: the day of the last item already received. Each proof is also a file: /economy/proofs/{day}.json.',
   query: z.strictObject({ before: day.optional(), size: pageSize(30) }),
   output: z.array(publishedProof),
 })
@@ -55,11 +55,11 @@ export const getOwnProof = operation({
   path: '/economy/own-proof',
   caller: 'member',
   summary:
-    "The caller's own leaf, or that of the caller's shop, in a day's proof, and the path to its root. Paths are kept for a week.",
+    "Returns the leaf of the caller, or of the caller's shop, in a day's proof, and the path to its root. Paths are kept for a week.",
   query: z.strictObject({
     day: day.optional(),
     holder: z.enum(['member', 'shop']).default('member'),
-    /** Which of the caller's shops; without it the first one. */
+    /** One of the caller's shops; the first one if absent. */
     merchantId: id.optional(),
   }),
   output: z.strictObject({

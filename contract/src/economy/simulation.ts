@@ -5,7 +5,7 @@ import { parseAmount, readUnits } from '../money.ts'
 import { operation } from '../operation.ts'
 import { forTheWhole } from './fields.ts'
 
-/** An amount that may be nothing. Gives units. */
+/** An amount that may be zero. Returns units. */
 const some = z.union([z.string(), z.number()]).transform((value, context) => {
   const units = parseAmount(String(value))
   if (units !== undefined) return units
@@ -13,7 +13,7 @@ const some = z.union([z.string(), z.number()]).transform((value, context) => {
   return z.NEVER
 })
 
-/** What a pool may hold: more than one person may type into a form elsewhere. Gives units. */
+/** The amount of a pool, larger than a member may enter elsewhere. Returns units. */
 const plenty = z
   .string()
   .regex(/^(0|[1-9]\d{0,12})(\.\d{1,2})?$/, 'amount')
@@ -23,7 +23,7 @@ const millionths = z.int().min(0, 'rates').max(100_000, 'rates')
 const lastDay = z.int().min(1, 'lastDays').max(36_500, 'lastDays')
 const multiple = (name: string) => z.int().min(1, name).max(100, name)
 
-/** PV for each GF, two decimals: '2.50'. */
+/** PV per GF with two decimals: '2.50'. */
 const perGf = z.string().regex(/^(0|[1-9]\d?)(\.\d{1,2})?$/, 'reward')
 
 const simulatedDay = z.strictObject({
@@ -31,33 +31,33 @@ const simulatedDay = z.strictObject({
   date: day,
   members: z.int(),
   pv: points,
-  /** What payments would have earned on the day, and did within its budget. PV. */
+  /** PV that payments would have earned on the day, and did earn within its budget. */
   promised: points,
   given: points,
   released: points,
   exchanged: points,
-  /** Below zero what was missing by then. */
+  /** Negative if GF were missing by then. */
   pool: points,
 })
 
-/** What the PV of a count asks of the pool within a year, were every release made and nothing added. */
+/** What the PV of a count takes from the pool within a year if every release is made and nothing is added. */
 export const yearAhead = z.strictObject({
   firstDay: points,
   released: points,
-  /** In the pool at its end; below zero what is missing by then. */
+  /** In the pool at the end; negative if GF are missing. */
   left: points,
-  /** The first day that the pool does not cover whole; null where it lasts. */
+  /** The first day that the pool does not cover fully; null if it lasts. */
   dryDay: day.nullable(),
 })
 
-/** What one GF promises on a way that it can go, and what the house keeps of it once that is paid out. */
+/** What one GF promises on one route, and what the platform keeps of it after payout. */
 export const rewardRoute = z.strictObject({
   route: z.enum(['exchange', 'option-1', 'option-2', 'gift-spent', 'invited-friend']),
-  /** PV for each GF. */
+  /** PV per GF. */
   pv: points,
   /** GF of it that go into the release pool. */
   pool: points,
-  /** GF; below zero what the free cover pays for. */
+  /** GF; negative if the free cover pays for it. */
   kept: points,
 })
 export type RewardRoute = z.infer<typeof rewardRoute>
@@ -67,21 +67,21 @@ export const simulateEconomy = operation({
   path: '/operator/economy/simulation',
   ...forTheWhole,
   summary:
-    'Lives through years under the parameters in force, or with some of them changed, and a guess at what people do; begins with the members, PV and pool of the newest count unless others are named. Where the pool does not last, says with what it would. Changes nothing.',
+    "Simulates years under the parameters in force, or with some of them changed, and the given assumptions about members' behaviour. Starts with the members, PV and pool of the latest count unless other values are given. If the pool runs dry, the response also has values with which it would last. Changes nothing.",
   body: z.strictObject({
     years: z.int().min(1, 'years').max(SIMULATION_LIMITS.years, 'years'),
-    /** New members in a year, in per cent of those there are. */
+    /** New members a year, in per cent of the existing ones. */
     growth: z.int().min(0, 'growth').max(SIMULATION_LIMITS.growth, 'growth'),
-    /** GF that a member pays shops, and exchanges, on a day. */
+    /** GF per member and day paid to shops, and exchanged. */
     spend: some,
     exchange: some,
-    /** PV for each GF paid at shops, with what those above get. */
+    /** PV per GF paid at shops, including the rewards of referrers. */
     reward: perGf,
-    /** They come evenly over the last year and hold nothing; left out: those who are there. */
+    /** They joined evenly over the last year and hold nothing; if absent, the existing members. */
     members: z.int().min(1, 'members').max(SIMULATION_LIMITS.members, 'members').optional(),
-    /** GF in the pool; left out: what it holds. */
+    /** GF in the pool; if absent, its current balance. */
     pool: plenty.optional(),
-    /** With one decimal at most. */
+    /** At most one decimal. */
     exchangeMultiple: z
       .number()
       .multipleOf(0.1, 'exchangeMultiple')
@@ -89,16 +89,16 @@ export const simulateEconomy = operation({
       .max(100, 'exchangeMultiple')
       .optional(),
     releaseDivisor: multiple('releaseDivisor').optional(),
-    /** Of the four bands, in millionths of the PV a day; null for those that stay as they are. */
+    /** Release rates of the four bands, in millionths of the PV a day; null for unchanged ones. */
     rates: z.array(millionths.nullable()).length(4, 'rates').optional(),
     /** The last days of the first three bands. */
     lastDays: z.array(lastDay).length(3, 'lastDays').optional(),
-    /** Days until a reward is available, and millionths of the free cover that a day's rewards may come to. */
+    /** Days until a reward is available, and the day's budget for rewards in millionths of the free cover. */
     pendingDays: z.int().min(0, 'pendingDays').max(90, 'pendingDays').optional(),
     budget: z.int().min(0, 'budget').max(1_000_000, 'budget').optional(),
   }),
   output: z.strictObject({
-    /** What it began with and went by. */
+    /** The start values and parameters used. */
     world: z.strictObject({
       members: z.int(),
       pv: points,
@@ -113,31 +113,31 @@ export const simulateEconomy = operation({
       rates: z.array(z.int()),
       lastDays: z.array(z.int()),
       pendingDays: z.int(),
-      /** Millionths of the free cover that a day's rewards may come to. */
+      /** The day's budget for rewards, in millionths of the free cover. */
       budget: z.int(),
     }),
-    /** The first day that the pool does not cover; null where it lasts. */
+    /** The first day that the pool does not cover; null if it lasts. */
     dry: z.strictObject({ day: z.int(), date: day }).nullable(),
-    /** The first day on which rewards were cut to the day's budget; null where they never were. */
+    /** The first day on which rewards were cut to the budget; null if there was none. */
     cut: z.strictObject({ day: z.int(), date: day }).nullable(),
-    /** What payments would have earned in all, and did. PV. */
+    /** PV that payments would have earned in total, and did earn. */
     promised: points,
     given: points,
     /** Under the parameters in force. */
     routes: z.array(rewardRoute),
     years: z.array(simulatedDay),
-    /** A hundred days or so, evenly. */
+    /** About a hundred days at even intervals. */
     curve: z.array(simulatedDay),
-    /** One thing at a time that would make it last; null where no value of it does. */
+    /** Single changes that would make the pool last; null if no value does. */
     remedies: z.array(
       z.strictObject({
         what: z.enum(['pool', 'paymentReward', 'exchangeMultiple', 'releaseDivisor']),
         value: z.string().nullable(),
       }),
     ),
-    /** Whether all remedies were looked for; the time for one answer is bounded. */
+    /** False if the time limit of one answer ended the search for remedies. */
     complete: z.boolean(),
-    /** What the PV of now asks of the pool within a year, before and after: where it begins with those who are there. */
+    /** What the present PV takes from the pool within a year; null unless it starts with the existing members. */
     yearAhead: z.strictObject({ before: yearAhead, after: yearAhead }).nullable(),
   }),
   errors: ['economyNotCounted', 'simulationRunning', 'simulationTooLong'],

@@ -8,9 +8,9 @@ export const getTransparency = operation({
   path: '/transparency',
   caller: 'anyone',
   summary:
-    'The figures of the page /transparency in one answer: the newest daily proof, the cover of this moment, the forecast of releases, and whether two independent owners stand behind what takes two.',
+    'Returns the figures of the page /transparency in one response: the latest daily proof, the current cover, the forecast of releases, and whether approvals by two operators involve two independent owners.',
   output: z.strictObject({
-    /** GF that was issued and where it lies, and PV outstanding, as published; null before the first day. */
+    /** Issued GF, its distribution and the outstanding PV as published; null before the first day. */
     proof: publishedProof.nullable(),
     cover: getCover.output,
     outlook: getOutlook.output,

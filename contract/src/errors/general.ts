@@ -1,4 +1,4 @@
-/** Refusals that any call may meet, and those of files: codes 1xxx. */
+/** Refusals common to all operations, and those of files: codes 1xxx. */
 export const general = {
   notFound: {
     status: 404,
@@ -118,7 +118,7 @@ export const general = {
     zh: '本平台在您所在的地区不提供{part}',
     en: 'Not available in your region: {part}',
   },
-  /** Each call of a member's but the counter's own. */
+  /** Returned by every member operation except the counter's own. */
   deviceLocked: {
     status: 403,
     code: 1034,

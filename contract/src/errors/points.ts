@@ -1,4 +1,4 @@
-/** Points and red packets, and proofs of balances: codes 30xx and 32xx. */
+/** Points, red packets and balance proofs: codes 30xx and 32xx. */
 export const points = {
   insufficientGf: { status: 422, code: 3001, zh: 'GF 余额不足', en: 'Not enough GF' },
   unknownTransaction: { status: 404, code: 3002, zh: '没有找到这笔记录', en: 'Entry not found' },

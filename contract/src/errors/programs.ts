@@ -1,4 +1,4 @@
-/** Keys and webhooks of shops: codes 51xx. */
+/** Shops' API keys and webhooks: codes 51xx. */
 export const programs = {
   unknownApiKey: { status: 404, code: 5102, zh: '没有这个密钥', en: 'API key not found' },
   tooManyApiKeys: {

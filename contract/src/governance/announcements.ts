@@ -5,12 +5,12 @@ import { operation } from '../operation.ts'
 import { isLink } from '../own-links.ts'
 import { both, inBoth } from './fields.ts'
 
-/** What everybody reads at the head of the home screen. A parameter's name in braces stands for its figure in force. */
+/** An announcement on the home screen, for everyone. A parameter's name in braces stands for its value in force. */
 const announced = {
   title: both,
-  /** Shown where somebody opens the list; may be empty. */
+  /** Shown when the list is opened; may be empty. */
   text: both,
-  /** A screen of the app, or another site by https; null where it leads nowhere. */
+  /** A screen of the app, or another site by https; null if there is no link. */
   link: z.string().nullable(),
 }
 
@@ -18,27 +18,27 @@ export const listAnnouncements = operation({
   method: 'GET',
   path: '/announcements',
   caller: 'anyone',
-  summary: 'What the home screen announces now, in the order in which it is shown.',
+  summary: 'Returns the announcements that the home screen shows now, in display order.',
   output: z.array(z.strictObject({ id: z.int(), ...announced })),
 })
 
 export const announcement = z.strictObject({
   id: z.int(),
   ...announced,
-  /** The same as members read it now, with the figures in force. */
+  /** The texts as members read them now, with the values in force. */
   filled: z.strictObject({ title: both, text: both }),
-  /** Lower ones come first. */
+  /** Sort order, ascending. */
   place: z.int(),
   from: moment,
-  /** Null: until somebody takes it away. */
+  /** Null: until it is removed. */
   until: moment.nullable(),
-  /** Whether members see it now. */
+  /** True if members see it now. */
   shown: z.boolean(),
   by: z.string(),
 })
 export type Announcement = z.infer<typeof announcement>
 
-/** What is written; `link`: a screen of the app, or another site by https, which takes two. */
+/** `link`: a screen of the app, or another site by https, which needs two operators. */
 const announcementFields = {
   title: inBoth(ANNOUNCEMENT_LENGTHS.title),
   text: inBoth(ANNOUNCEMENT_LENGTHS.text, { lines: true }),
@@ -53,14 +53,14 @@ const announcementFields = {
 }
 const announcementBody = z.strictObject(announcementFields)
 
-/** One that leads out of the app. `id`: the one that is written anew; null for a new one. */
+/** An announcement that links outside the app. `id`: the one to replace; null for a new one. */
 export const announcementChange = z.strictObject({
   kind: z.literal('announcement'),
   id: id.nullable(),
   ...announcementFields,
 })
 
-/** The same as it is listed. */
+/** The same change as listed. */
 export const listedAnnouncement = z.strictObject({
   kind: z.literal('announcement'),
   id: z.int().nullable(),
@@ -75,7 +75,7 @@ export const listAllAnnouncements = operation({
   path: '/operator/announcements',
   caller: 'operator',
   roles: ['support', 'owner'],
-  summary: 'All announcements: shown, coming and over.',
+  summary: 'Returns all announcements: current, scheduled and past.',
   output: z.array(announcement),
 })
 
@@ -85,7 +85,7 @@ export const addAnnouncement = operation({
   caller: 'operator',
   roles: ['support', 'owner'],
   summary:
-    'Announces something on the home screen, in both languages. What leads out of the app, by its link or an address in its words, is refused: it takes two (propose).',
+    'Publishes an announcement on the home screen in both languages. One that leads out of the app, by its link or by an address in its text, is refused: it requires a second operator (`propose`).',
   body: announcementBody,
   output: announcement,
   errors: ['announcementTimes', 'unknownPlace', 'linkNeedsTwo'],
@@ -96,7 +96,8 @@ export const changeAnnouncement = operation({
   path: '/operator/announcements/{id}',
   caller: 'operator',
   roles: ['support', 'owner'],
-  summary: 'Writes an announcement anew. What leads out of the app then takes two (propose).',
+  summary:
+    'Replaces an announcement. One that then leads out of the app requires a second operator (`propose`).',
   params: z.strictObject({ id }),
   body: announcementBody,
   output: announcement,
@@ -108,7 +109,7 @@ export const removeAnnouncement = operation({
   path: '/operator/announcements/{id}',
   caller: 'operator',
   roles: ['support', 'owner'],
-  summary: 'Takes an announcement away. What it said stays in the log.',
+  summary: 'Deletes an announcement. Its text stays in the audit log.',
   params: z.strictObject({ id }),
   output: z.null(),
   errors: ['unknownAnnouncement'],

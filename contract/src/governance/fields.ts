@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '../fields.ts'
 
-/** The same in both languages. */
+/** A text in both languages. */
 export function inBoth(max: number, options: { min?: number; lines?: boolean } = { min: 1 }) {
   return z.strictObject({ zh: text(max, options), en: text(max, options) })
 }

@@ -8,6 +8,6 @@ export const listFigures = operation({
   caller: 'operator',
   roles: ['support', 'owner'],
   summary:
-    'What an announcement may name in braces, such as {points.exchange-tenths}, and what stands in its place now.',
+    'Returns the placeholders that an announcement may use in braces, such as {points.exchange-tenths}, and their current values.',
   output: z.array(z.strictObject({ name: z.string(), title: both, figure: z.string() })),
 })

@@ -9,17 +9,17 @@ import { both, inBoth } from './fields.ts'
 export const halt = z.strictObject({
   id: z.int(),
   part: z.enum(parts),
-  /** As members read it. */
+  /** Shown to members. */
   reason: both,
   haltedBy: z.string(),
   haltedTime: moment,
-  /** Both who asked and who approved; null while it lasts. */
+  /** Both the requester and the approver; null while it lasts. */
   liftedBy: z.string().nullable(),
   liftedTime: moment.nullable(),
 })
 export type Halt = z.infer<typeof halt>
 
-/** Everybody reads it, and one operator writes it: it names no address. */
+/** Shown to everyone and written by one operator, so it must not contain an address. */
 const reason = inBoth(HALT_REASON_LENGTH).refine(({ zh, en }) => ![zh, en].some(namesAddress), 'address')
 
 export const haltPart = operation({
@@ -28,7 +28,7 @@ export const haltPart = operation({
   caller: 'operator',
   roles: ['treasurer', 'support', 'owner'],
   summary:
-    'Halts a part at once, on every server; members read the reason. One person may, for losses do not wait. Lifting it takes two.',
+    'Halts a part of the service immediately on every server; members see the reason. One operator is enough; lifting a halt requires two.',
   body: z.strictObject({ part: z.enum(parts), reason }),
   output: halt,
   errors: ['alreadyHalted'],
@@ -39,7 +39,8 @@ export const listHalts = operation({
   path: '/operator/halts',
   caller: 'operator',
   roles: ['treasurer', 'support', 'owner'],
-  summary: 'What is halted and what was, newest first. `before` is the id of the last one already held.',
+  summary:
+    'Returns current and past halts, newest first. `before`: the id of the last item already received.',
   query: z.strictObject({ before: id.optional(), size: pageSize(20) }),
   output: z.array(halt),
 })
@@ -48,7 +49,8 @@ export const getService = operation({
   method: 'GET',
   path: '/service',
   caller: 'anyone',
-  summary: 'Which parts are halted now, with the reason in both languages, and what is not offered here.',
+  summary:
+    'Returns the parts that are halted now, with the reason in both languages, and the features that this installation does not offer.',
   output: z.strictObject({
     halts: z.array(z.strictObject({ part: z.enum(parts), reason: both, since: moment })),
     notOffered: z.array(z.enum(offers)),

@@ -4,7 +4,7 @@ import { askedMoment, day, moment, points } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { both, parameterName, wholeNumber } from './fields.ts'
 
-/** How a parameter's whole number is to be read. */
+/** Units of a parameter's whole number. */
 export const parameterUnits = [
   ...(['gf', 'pv', 'usdt'] as const),
   ...(['ppm', 'percent', 'times', 'tenths'] as const),
@@ -23,19 +23,18 @@ export const parameterUnits = [
 ] as const
 export type ParameterUnit = (typeof parameterUnits)[number]
 
-/** A value of a parameter, from a moment on. */
+/** A value of a parameter from a moment on. */
 const parameterValue = z.strictObject({
   value: wholeNumber,
-  /** From when on it counts; null for the default. */
+  /** When it takes effect; null for the default. */
   since: moment.nullable(),
-  /** Who asked and who approved, and why; empty for the default. */
+  /** Requester, approver and reason; empty for the default. */
   by: z.string(),
   reason: z.string(),
 })
 
 export const parameter = z.strictObject({
   name: z.string(),
-  /** In both languages. */
   title: both,
   unit: z.enum(parameterUnits),
   /** In force now. */
@@ -43,9 +42,9 @@ export const parameter = z.strictObject({
   default: wholeNumber,
   min: wholeNumber,
   max: wholeNumber,
-  /** Where the rule stands. */
+  /** The rule that defines it. */
   source: z.string(),
-  /** Every value there was and will be, the latest first; the default stands last. */
+  /** All past and future values, newest first; the default is last. */
   history: z.array(parameterValue),
 })
 export type ListedParameter = z.infer<typeof parameter>
@@ -55,11 +54,14 @@ export const listParameters = operation({
   path: '/operator/parameters',
   caller: 'operator',
   roles: ['treasurer', 'owner'],
-  summary: 'Everything that can be changed without a new version, with its bounds and its history.',
+  summary:
+    'Returns all parameters that can be changed without a new version, with their bounds and their history.',
   output: z.array(parameter),
 })
 
-/** PV that the release pool can pay for, that may still be promised (below zero: what would lack), and a day's budget. */
+/**
+ * PV that the release pool can pay for, PV that may still be promised (negative if some is missing), and a day's budget.
+ */
 const coverFigures = z.strictObject({ payable: points, free: points, budget: points })
 
 export const previewParameter = operation({
@@ -68,30 +70,30 @@ export const previewParameter = operation({
   caller: 'operator',
   roles: ['treasurer', 'owner'],
   summary:
-    'What another value of a parameter would mean for the release pool, before it is asked for and before it is approved: the next year’s releases of the PV of the newest count, before and after. Changes nothing.',
+    "Returns the effect that another value of a parameter would have on the release pool: the next year's releases of the PV of the latest count, before and after. For use before the change is requested and before it is approved. Changes nothing.",
   params: z.strictObject({ name: parameterName }),
   query: z.strictObject({
     value: wholeNumber,
-    /** Left out: from now on. */
+    /** If absent, from now on. */
     from: askedMoment.optional(),
   }),
   output: z.strictObject({
-    /** Whether PV that is there already would release otherwise. */
+    /** True if it affects releases of existing PV. */
     touchesReleases: z.boolean(),
-    /** Null where it touches no releases, and before the first count. */
+    /** Null if it does not affect releases, and before the first count. */
     year: z
       .strictObject({
         countedTime: moment,
         pool: points,
         before: yearAhead,
         after: yearAhead,
-        /** What the pool would have left after each week or so, the year’s last day among them. */
+        /** What the pool would have left after each week or so, including the year’s last day. */
         curve: z.array(z.strictObject({ day, before: points, after: points })),
       })
       .nullable(),
-    /** What is covered and what a day's rewards may come to, now and with it; null where it changes neither. */
+    /** Cover and daily budget now and with the new value; null if it changes neither. */
     cover: z.strictObject({ before: coverFigures, after: coverFigures }).nullable(),
-    /** What a simulation is asked for this value; null where it does not know the parameter. */
+    /** A simulation's input for this value; null if it does not use the parameter. */
     simulation: z
       .strictObject({
         exchangeMultiple: z.number().optional(),

@@ -6,42 +6,42 @@ import { STEP_UNITS } from '../points-limits.ts'
 import { both, inBoth } from './fields.ts'
 
 const hundreds = amount.refine((units) => units % STEP_UNITS === 0n, 'hundreds')
-/** Millionths: 500 is 0.05 %. */
+/** In millionths: 500 is 0.05 %. */
 const dailyRatePpm = z.int().min(1).max(100_000)
 const penaltyPpm = z.int().min(0).max(1_000_000)
 const termDays = z.int().min(1).max(3650)
 
 const said = {
-  /** Of the principal, a day. */
+  /** Of the principal, per day. */
   dailyRatePpm,
   termDays,
-  /** Of the principal, for redeeming before the end; null where that is not allowed. */
+  /** Of the principal, for early redemption; null if that is not allowed. */
   earlyRedeemRatePpm: penaltyPpm.nullable(),
-  /** The product whose place it takes: that one is stopped in the same act, and what it kept for interest is free again. */
+  /** The product that this one replaces: it is stopped in the same transaction and its reserved interest is released. */
   replaces: id.nullable(),
 }
 
-/** A wealth product is put on sale, with the interest of its whole quota set aside in the same act (rules/wealth#quota). */
+/** Puts a wealth product on sale and reserves the interest of its whole quota at once (rules/wealth#quota). */
 export const openProductChange = z.strictObject({
   kind: z.literal('open-product'),
   name: inBoth(PRODUCT_LENGTHS.name),
   description: z.strictObject({ zh: text(PRODUCT_LENGTHS.text), en: text(PRODUCT_LENGTHS.text) }),
   ...said,
   minAmount: hundreds,
-  /** Of one member; null without a limit. */
+  /** Per member; null without a limit. */
   maxAmount: hundreds.nullable(),
-  /** What all members together may have in it for the whole term. */
+  /** The maximum that all members together may invest over the whole term. */
   quota: hundreds,
 })
 
-/** A product takes no new money for a while, takes it again, or is stopped for good. */
+/** Closes a product to new money, reopens it, or stops it for good. */
 export const productSaleChange = z.strictObject({
   kind: z.literal('product-sale'),
   id,
   act: z.enum(['close', 'reopen', 'stop']),
 })
 
-/** The same as they are listed. */
+/** The same change as listed. */
 export const listedOpenProduct = z.strictObject({
   kind: z.literal('open-product'),
   name: both,
@@ -62,17 +62,17 @@ export const operatedProduct = z.strictObject({
   termDays: z.int(),
   minAmount: points,
   maxAmount: points.nullable(),
-  /** Null where the house's own penalty is in force on the day of the investment. */
+  /** Null if the platform's penalty on the day of the investment applies. */
   earlyRedeemRatePpm: z.int().nullable(),
   earlyRedeemAllowed: z.boolean(),
   quota: points,
-  /** What members ever put in, also what was redeemed early. */
+  /** Everything ever invested, including what was redeemed early. */
   sold: points,
-  /** What members can still put in. */
+  /** What members can still invest. */
   remaining: points,
-  /** What is set aside for the interest of what is left of the quota. */
+  /** GF reserved for the interest of the remaining quota. */
   reserved: points,
-  /** What runs now, and what that was promised. */
+  /** Running principal and the interest promised on it. */
   running: points,
   promised: points,
   /** `closed`: takes no new money for now. `off-sale`: stopped for good. */
@@ -87,6 +87,6 @@ export const listProducts = operation({
   caller: 'operator',
   roles: ['treasurer', 'owner'],
   summary:
-    'Every wealth product there is and was, newest first, with what it sold and what is set aside for it, and what the treasury holds to promise more.',
+    "Returns all present and past wealth products, newest first, with the amount sold and the interest reserved, and the treasury's balance available for new ones.",
   output: z.strictObject({ treasury: points, products: z.array(operatedProduct) }),
 })

@@ -25,51 +25,51 @@ const parameterChange = z.strictObject({
   from: moment.nullable(),
 })
 
-/** What GF of somebody may be taken for. */
+/** Findings that justify taking GF. */
 export const TAKING_BASES = ['report', 'case', 'anomaly'] as const
 
-/** What takes two. What is sent is what is approved: nothing of it can be changed later. */
+/** A change that needs two operators. What is proposed is what is approved: it cannot be edited. */
 export const change = z.discriminatedUnion('kind', [
   parameterChange,
-  /** GF comes into being. */
+  /** Issues GF. */
   z.strictObject({ kind: z.literal('issue'), to: z.enum(['treasury', 'release-pool']), amount }),
-  /** The treasury gives GF to a member or a shop. */
+  /** Grants GF from the treasury to a member or a shop. */
   z.strictObject({
     kind: z.literal('grant'),
     to: z.enum(['member', 'shop']),
-    /** The member's id or the shop's. */
+    /** The member's or the shop's id. */
     id,
     amount,
   }),
   z.strictObject({ kind: z.literal('lift-halt'), part: z.enum(parts) }),
-  /** Rewards stay pending longer than one operator may hold them, in place of a hold in force; `days` null: until two lift it. */
+  /** Holds rewards longer than one operator may, replacing a hold in force; `days` null: until two lift it. */
   z.strictObject({
     kind: z.literal('hold-rewards'),
     of: z.enum(['member', 'shop']),
     id,
     days: z.literal(HOLD_DAYS).nullable(),
   }),
-  /** Rewards that are held go on. */
+  /** Ends a hold of rewards. */
   z.strictObject({ kind: z.literal('lift-rewards'), of: z.enum(['member', 'shop']), id }),
-  /** PV of a member goes back: pending rewards first, at most so much as is there. The member reads the reason. */
+  /** Takes PV back from a member: pending rewards first, at most what is there. The member reads the reason. */
   z.strictObject({ kind: z.literal('take-rewards'), id, amount }),
   openProductChange,
   productSaleChange,
   publishTermsChange,
   announcementChange,
-  /** What is left of an order goes back to its owner. */
+  /** Returns the rest of an order to its owner. */
   z.strictObject({ kind: z.literal('cancel-order'), id }),
-  /** The GF of a stuck trade go to the buyer, or back to the seller. Both sides read the reason. */
+  /** Gives a stuck trade's GF to the buyer, or back to the seller. Both sides read the reason. */
   z.strictObject({ kind: z.literal('unwind-trade'), id, forSide: z.enum(['buyer', 'seller']) }),
-  /** A shop whose owner is gone is paid no more until the owner opens it. */
+  /** Closes a shop whose owner is gone to payments until the owner opens it. */
   z.strictObject({ kind: z.literal('close-shop'), id }),
   removeFactorChange,
   changeMailboxChange,
-  /** GF of a grant go back to the treasury: once, and at most what it was. `id`: what asked for the grant. */
+  /** Returns GF of a grant to the treasury: once, and at most its amount. `id`: the proposal of the grant. */
   z.strictObject({ kind: z.literal('reverse-grant'), id, amount }),
   /**
-   * GF that were no grant, such as what somebody was defrauded of: to the treasury, at most so much as is available. Founded on what has
-   * been found: a report or an alert that was upheld, a case decided against the member, by its number.
+   * Moves GF that was not granted, such as the proceeds of fraud, to the treasury, at most what is available. Based on
+   * findings, by their number: an upheld report or alert, or a case decided against the member.
    */
   z.strictObject({
     kind: z.literal('take-gf'),
@@ -79,7 +79,7 @@ export const change = z.discriminatedUnion('kind', [
     basis: z.enum(TAKING_BASES),
     number: text(40, { min: 1 }).transform((typed) => typed.toUpperCase()),
   }),
-  /** VIP that operators granted; VIP that was earned is kept. */
+  /** Takes VIP granted by operators; earned VIP is kept. */
   z.strictObject({ kind: z.literal('take-vip'), id }),
 ])
 export type AccessChange = z.output<typeof accessChange>
@@ -87,17 +87,17 @@ export type Change = z.output<typeof change> | AccessChange
 export type ChangeKind = Change['kind']
 
 /**
- * Who is let into the console, or further into it, or let back in. Asked for by the calls that are about operators, and not
- * by `propose`: a first password goes with it, which no list shows.
+ * Adds an operator, extends their access, or resets it. Requested by the operations on operators and not by `propose`,
+ * because it includes a first password, which no list shows.
  */
 const accessChange = z.strictObject({
   kind: z.literal('access'),
   act: z.enum(['add', 'change', 'reset']),
-  /** Null where there is nobody of that account yet. */
+  /** Null if no operator has that account yet. */
   id: z.int().nullable(),
   account: z.string(),
   name: z.string(),
-  /** As they will be. */
+  /** The roles after the change. */
   roles: z.array(z.enum(operatorRoles)),
 })
 
@@ -147,7 +147,7 @@ const listedChange = z.discriminatedUnion('kind', [
 
 export const proposalStatus = z.enum([
   ...(['open', 'approved', 'refused', 'withdrawn', 'expired'] as const),
-  /** One owner asked for it alone, it was told to all operators, and nobody refused it in time. */
+  /** Requested by a lone owner, announced to all operators, and not refused in time. */
   'came-due',
 ])
 export type ProposalStatus = z.infer<typeof proposalStatus>
@@ -155,21 +155,21 @@ export type ProposalStatus = z.infer<typeof proposalStatus>
 export const proposal = z.strictObject({
   id: z.int(),
   change: listedChange,
-  /** What it is about as it was called when it was asked for: a parameter's value then, a receiver's name. */
+  /** The subject at the time of the request: a parameter's value, a receiver's name. */
   subject: z.string(),
   reason: z.string(),
   status: proposalStatus,
   askedBy: z.string(),
   askedTime: moment,
   expiresTime: moment,
-  /** When it is done without a second person, for there is none; null where it takes one. */
+  /** When it takes effect without a second person because there is none; null if it needs one. */
   dueTime: moment.nullable(),
-  /** Who approved, refused or withdrew it; null while it is open, and of what expired. */
+  /** Who approved, refused or withdrew it; null while open or if it expired. */
   decidedBy: z.string().nullable(),
   decidedTime: moment.nullable(),
-  /** Why it was refused. */
+  /** The reason for a refusal. */
   remark: z.string(),
-  /** What those concerned answered to it. */
+  /** Answers of the members concerned. */
   answers: z.array(actAnswer),
   /** The ledger's journal of an approved issue, grant, reversal or taking of GF; null for all others. */
   journalId: z.int().nullable(),
@@ -181,7 +181,7 @@ export type Proposal = z.infer<typeof proposal>
 const proposingRoles = ['treasurer', 'arbiter', 'auditor', 'support', 'owner'] as const
 type ProposingRole = (typeof proposingRoles)[number]
 
-/** Who may ask for and approve each kind; never the same person. */
+/** Roles that may request each kind; requester and approver are never the same person. */
 export const changeRoles = {
   parameter: ['treasurer', 'owner'],
   issue: ['treasurer'],
@@ -204,7 +204,7 @@ export const changeRoles = {
   'take-vip': ['treasurer', 'owner'],
   'take-gf': ['treasurer', 'owner'],
 } as const satisfies Record<ChangeKind, readonly ProposingRole[]>
-/** An owner does not ask for GF, and may be the second person. Who gets into a member's account again, an owner approves. */
+/** Roles that may approve each kind. An owner may not request GF. Access to a member's account is approved by an owner. */
 export const approvalRoles = {
   parameter: ['treasurer', 'owner'],
   issue: ['treasurer', 'owner'],
@@ -227,7 +227,7 @@ export const approvalRoles = {
   'take-vip': ['treasurer', 'owner'],
   'take-gf': ['treasurer', 'owner'],
 } as const satisfies Record<ChangeKind, readonly ProposingRole[]>
-/** Whoever could approve may refuse; a treasurer may keep an owner from letting somebody in alone, support from a member's account. */
+/** Roles that may refuse each kind: approvers, a treasurer for operators' access, support for a member's account. */
 export const refusalRoles = {
   ...approvalRoles,
   access: ['treasurer', 'owner'],
@@ -258,7 +258,8 @@ export const propose = operation({
   path: '/operator/proposals',
   caller: 'operator',
   roles: proposingRoles,
-  summary: 'Asks for what takes two. Another operator approves it within three days, or it expires.',
+  summary:
+    'Requests a change that requires two operators. Another operator must approve it within three days, or it expires.',
   body: z.strictObject({ change, reason }),
   output: proposal,
   errors: ['tooManyRequests', 'proposalTwice', ...unsettledErrors, ...judgeErrors],
@@ -270,10 +271,10 @@ export const listProposals = operation({
   caller: 'operator',
   roles: proposingRoles,
   summary:
-    'What was asked for: open ones, or those that are over, newest first. `before` is the id of the last one already held.',
+    'Returns proposals, open or finished, newest first. `before`: the id of the last item already received.',
   query: z.strictObject({
     status: z.enum(['open', 'closed']).default('open'),
-    /** One alone. */
+    /** A single proposal. */
     id: id.optional(),
     before: id.optional(),
     size: pageSize(20),
@@ -289,7 +290,7 @@ export const approveProposal = operation({
   caller: 'operator',
   roles: proposingRoles,
   summary:
-    'Does what was asked for, in the same transaction. Not by who asked, from whichever session, not by somebody whose roles or access changed since, and not by two of whom one has let the other in lately.',
+    'Approves a proposal and executes it in the same transaction. Refused for the operator who requested it, in any session; for an operator whose roles or access have changed since; and for a pair of operators of whom one recently gave the other access.',
   params: z.strictObject({ id }),
   output: proposal,
   errors: [
@@ -307,7 +308,7 @@ export const refuseProposal = operation({
   path: '/operator/proposals/{id}/refuse',
   caller: 'operator',
   roles: proposingRoles,
-  summary: 'Says no, and why. Who asked withdraws instead.',
+  summary: 'Rejects a proposal with a reason. The operator who requested it withdraws it instead.',
   params: z.strictObject({ id }),
   body: z.strictObject({ remark: reason }),
   output: proposal,
@@ -319,7 +320,7 @@ export const withdrawProposal = operation({
   path: '/operator/proposals/{id}/withdraw',
   caller: 'operator',
   roles: proposingRoles,
-  summary: 'Takes back what the caller asked for.',
+  summary: 'Withdraws a proposal of the caller.',
   params: z.strictObject({ id }),
   output: proposal,
   errors: [...decideErrors, 'othersProposal'],
@@ -329,9 +330,10 @@ export const getOversight = operation({
   method: 'GET',
   path: '/oversight',
   caller: 'anyone',
-  summary: 'Whether what takes two operators is two people’s here.',
+  summary:
+    'Returns whether an approval by two operators involves two independent people on this installation.',
   output: z.strictObject({
-    /** Two owners are there of whom neither let the other in lately, nor one both. */
+    /** True if there are two owners of whom neither recently admitted the other, nor did one person admit both. */
     twoOwners: z.boolean(),
   }),
 })

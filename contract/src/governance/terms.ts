@@ -6,7 +6,7 @@ import { inBoth } from './fields.ts'
 
 const text = { min: 1, lines: true }
 
-/** A new version of the terms of use and the privacy notice, from a moment to come. Once published it is never changed. */
+/** Publishes a new version of the terms of use and the privacy notice, from a future moment. It never changes. */
 export const publishTermsChange = z.strictObject({
   kind: z.literal('publish-terms'),
   from: moment,
@@ -15,7 +15,7 @@ export const publishTermsChange = z.strictObject({
   privacy: inBoth(TERMS_LENGTHS.text, text),
 })
 
-/** The same as it is listed. */
+/** The same change as listed. */
 export const listedPublishTerms = z.strictObject({
   kind: z.literal('publish-terms'),
   from: moment,

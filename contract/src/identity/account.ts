@@ -11,7 +11,7 @@ export const closeAccount = operation({
   path: '/user/close-account',
   caller: 'member',
   summary:
-    'Closes the account for good: personal data is removed, every session ends. What was booked stays booked.',
+    'Closes the account permanently: personal data is deleted and every session ends. Postings are kept.',
   body: z.strictObject({ loginPassword: secret(1, 256), paymentPassword: secret(1, 256) }),
   output: nothing,
   errors: [
@@ -31,22 +31,22 @@ export const exportData = operation({
   method: 'GET',
   path: '/user/data-export',
   caller: 'member',
-  summary: 'Everything that is kept about the member, for downloading.',
+  summary: 'Returns all data kept about the member, for download.',
   output: z.strictObject({
     exportedTime: moment,
     profile: userInfo,
     notificationSettings,
     sessions: z.array(session.omit({ current: true }).extend({ ip: z.string(), userAgent: z.string() })),
     passkeys: z.array(passkey),
-    /** Lost mailboxes that operators replaced, or were asked to. */
+    /** Replacements of lost mailboxes, requested or done by operators. */
     mailboxChanges: z.array(
       z.strictObject({ from: z.string(), to: z.string(), status: z.string(), time: moment }),
     ),
-    /** Which versions of the terms of use the member accepted: by the form or the call of the registration, or later on the sheet. */
+    /** Accepted versions of the terms of use: on the registration form, in its call, or later on the sheet. */
     termsAccepted: z.array(
       z.strictObject({ version: z.int(), time: moment, how: z.enum(['form', 'call', 'sheet']) }),
     ),
-    /** What other rooms keep about the member, by the room's name. */
+    /** Data of other modules about the member, by module name. */
     rooms: z.record(z.string(), z.unknown()),
   }),
   errors: ['tooManyRequests'],

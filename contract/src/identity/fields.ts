@@ -5,8 +5,8 @@ import { state } from '../state-field.ts'
 import { mixesScripts } from '../text-rule.ts'
 
 /**
- * What an account may be called: 3 to 20 characters, nothing invisible, no blanks, and no @ (full-width ones neither)
- * so that it never looks like an address.
+ * A username: 3 to 20 characters, none invisible, no blanks, and no @ (full-width ones neither) so that it never looks
+ * like an address.
  */
 const NOT_IN_A_NAME = /[\s@\p{C}\p{Default_Ignorable_Code_Point}]/u
 export const username = text(20, { min: 3 })
@@ -15,15 +15,15 @@ export const username = text(20, { min: 3 })
 export const email = text(50, { min: 1 }).transform(emailOrIssue)
 export const newPassword = secret(6, 20)
 export const code = z.string().regex(/^\d{6}$/, 'code')
-/** CN and EN as the documents say, or the same as we say it inside. */
+/** CN and EN as in the spec, or our internal zh and en. */
 export const language = z
   .enum(['zh', 'en', 'CN', 'EN'])
   .transform((sent) => (sent === 'CN' ? 'zh' : sent === 'EN' ? 'en' : sent))
-/** What was typed twice must be the same. */
+/** Checks that both entries of a password are equal. */
 export const repeated = (form: { newPassword: string; confirmPassword: string }) =>
   form.newPassword === form.confirmPassword
 export const MISMATCH = { path: ['confirmPassword'], error: 'mismatch' }
-/** Where the documents' form holds a second typing that its call need not send. */
+/** The same, for forms of the spec whose second entry may be absent in the call. */
 export const repeatedOrNot = (first: string, second: string | null | undefined) =>
   (second ?? '') === '' || first === second
 
@@ -37,7 +37,7 @@ export const userInfo = z.strictObject({
   avatarUrl: z.string().nullable(),
   bio: z.string().nullable(),
   languagePreference: z.enum(['zh', 'en']),
-  /** Whether whoever invited the member sees how many PV they have. */
+  /** Whether the member's inviter may see their amount of PV. */
   pvShownToInviter: z.boolean(),
   referralCode: z.string(),
   status: state('memberStatus'),
@@ -45,10 +45,10 @@ export const userInfo = z.strictObject({
   isMerchant: z.boolean(),
   merchantInfo: z.strictObject({ id: z.int(), shopName: z.string() }).nullable(),
   createdTime: moment,
-  /** The payment password is still the login password: a reason to ask for another one. */
+  /** True while the payment password equals the login password, a reason to ask for another one. */
   paymentPasswordIsDefault: z.boolean(),
   twoFactorEnabled: z.boolean(),
-  /** There is a passkey, so a payment can be confirmed with it. */
+  /** True if there is a passkey, which can confirm payments. */
   hasPasskey: z.boolean(),
   ...torchBearer,
 })
@@ -57,7 +57,7 @@ export type UserInfo = z.infer<typeof userInfo>
 export const tokens = {
   accessToken: z.string(),
   refreshToken: z.string(),
-  /** When the access token ends. Clients refresh a little earlier. */
+  /** When the access token expires. Clients refresh a little earlier. */
   accessTokenExpiresAt: moment,
 }
 export const signedIn = z.strictObject({ ...tokens, userInfo })

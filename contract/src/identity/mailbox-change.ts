@@ -3,7 +3,7 @@ import { moment, secret } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { nothing } from './fields.ts'
 
-// Another mailbox in place of a lost one, which two operators have approved (rules/identity#account-recovery).
+// Replacement of a lost mailbox, approved by two operators (rules/identity#account-recovery).
 
 export const mailboxChange = z.strictObject({
   /** The new mailbox. */
@@ -19,7 +19,7 @@ export const getMailboxChange = operation({
   method: 'GET',
   path: '/user/mailbox-change',
   caller: 'member',
-  summary: 'The change of the own mailbox that waits to take effect; null where none does.',
+  summary: "Returns the pending change of the caller's e-mail address; null if there is none.",
   output: mailboxChange.nullable(),
 })
 
@@ -27,22 +27,22 @@ export const objectToMailboxChange = operation({
   method: 'POST',
   path: '/user/mailbox-change/object',
   caller: 'member',
-  summary: 'Stops the change of the own mailbox, from any session.',
+  summary: "Cancels the pending change of the caller's e-mail address, from any session.",
   output: nothing,
   errors: ['noMailboxChange'],
 })
 
-/** What the link names that was mailed to the old mailbox, or to the new one. */
+/** The token of the link mailed to the old or the new mailbox. */
 const token = secret(1, 64)
 
 const linked = z.strictObject({
   ...mailboxChange.shape,
-  /** Masked where the link was mailed to the old mailbox. */
+  /** Masked for the link mailed to the old mailbox. */
   email: z.string(),
   username: z.string(),
-  /** Whose link it is. */
+  /** The mailbox that got the link. */
   side: z.enum(['old', 'new']),
-  /** Taken: the new mailbox came to belong to another account. Overtaken: the member changed the mailbox. */
+  /** `taken`: another account now has the new mailbox. `overtaken`: the member changed the mailbox. */
   status: z.enum(['pending', 'done', 'objected', 'overtaken', 'taken', 'expired']),
 })
 export type LinkedMailboxChange = z.infer<typeof linked>
@@ -52,7 +52,7 @@ export const openMailboxLink = operation({
   path: '/user/mailbox-link',
   caller: 'anyone',
   summary:
-    'What a mailed link is about. Looking changes nothing, so programs that open links in mails do no harm.',
+    'Returns what a mailed link is for. This changes nothing, so programs that open links in mails do no harm.',
   body: z.strictObject({ token }),
   output: linked,
   errors: ['tooManyRequests', 'noMailboxChange'],
@@ -63,7 +63,7 @@ export const answerMailboxLink = operation({
   path: '/user/mailbox-link/answer',
   caller: 'anyone',
   summary:
-    'Either mailbox stops the change; the new one confirms that it is the member’s, without which nothing comes of it.',
+    'Cancels the change, from either address, or confirms it from the new one. Without this confirmation the change does not take effect.',
   body: z.strictObject({ token, answer: z.enum(['object', 'confirm']) }),
   output: linked,
   errors: ['tooManyRequests', 'noMailboxChange', 'mailboxLinkOver'],

@@ -4,7 +4,7 @@ import { operation } from '../operation.ts'
 
 export const notificationSettings = z.strictObject({
   notificationPushEnabled: z.boolean(),
-  /** News by mail. What concerns the safety of the account is mailed regardless. */
+  /** News by mail. Security notices are mailed regardless. */
   notificationEmailEnabled: z.boolean(),
 })
 
@@ -12,7 +12,7 @@ export const getNotificationSettings = operation({
   method: 'GET',
   path: '/user/notification-settings/{id}',
   caller: 'member',
-  summary: 'Which news the member wants. Both are on at first.',
+  summary: 'Returns which notifications the member has enabled. Both are on by default.',
   params: z.strictObject({ id }),
   own: ['params.id'],
   output: notificationSettings,
@@ -22,7 +22,7 @@ export const updateNotificationSettings = operation({
   method: 'POST',
   path: '/user/notification-settings/{id}',
   caller: 'member',
-  summary: 'Changes which news the member wants. A setting that is left out stays.',
+  summary: 'Changes the notification settings. Omitted settings are unchanged.',
   params: z.strictObject({ id }),
   own: ['params.id'],
   body: notificationSettings.partial().refine((form) => Object.keys(form).length > 0, 'nothing'),

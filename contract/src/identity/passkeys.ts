@@ -3,7 +3,7 @@ import { id, moment, secret, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { nothing, signedIn } from './fields.ts'
 
-// The shapes of WebAuthn Level 3, 5.1.8 and 5.1.9: what a browser's own parse…FromJSON takes.
+// The shapes of WebAuthn Level 3, 5.1.8 and 5.1.9, as a browser's parse…FromJSON takes them.
 const credentialDescriptor = z.strictObject({
   type: z.literal('public-key'),
   id: z.string(),
@@ -36,7 +36,7 @@ const base64url = (max: number) =>
     .string()
     .max(max, `max:${max}`)
     .regex(/^[A-Za-z0-9_-]+$/, 'base64url')
-/** What an authenticator and a browser tell about themselves. Nothing in it is relied on. */
+/** Self-reported data of authenticators and browsers, not relied on. */
 const aside = {
   type: z.literal('public-key'),
   authenticatorAttachment: z.string().max(30, 'max:30').nullish(),
@@ -52,7 +52,7 @@ const attestation = z.object({
       .array(z.string().regex(/^[a-z-]{1,30}$/, 'transport'))
       .max(10, 'max:10')
       .default([]),
-    // Browsers add what they have read out of the above; the server reads for itself.
+    // Browsers add values parsed from the above; the server parses it itself.
     publicKeyAlgorithm: z.number().optional(),
     publicKey: base64url(4000).optional(),
     authenticatorData: base64url(8000).optional(),
@@ -77,7 +77,7 @@ export const passkeyLoginOptions = operation({
   method: 'POST',
   path: '/user/passkey-login/options',
   caller: 'anyone',
-  summary: 'What a browser needs to ask for a passkey. It is good for five minutes.',
+  summary: 'Returns the options for a sign-in with a passkey (WebAuthn). They are valid for five minutes.',
   output: requestOptions,
   errors: ['tooManyRequests'],
 })
@@ -86,7 +86,7 @@ export const passkeyLogin = operation({
   method: 'POST',
   path: '/user/passkey-login',
   caller: 'anyone',
-  summary: 'Signs in with a passkey. Its owner was verified by the device, so it counts as two factors.',
+  summary: 'Signs in with a passkey. The device has verified its owner, so it counts as two factors.',
   body: z.strictObject({ credential: assertion, rememberMe: z.boolean().default(false) }),
   output: signedIn,
   errors: ['wrongPasskey', 'accountDisabled', 'accountDisabledFor'],
@@ -105,7 +105,7 @@ export const listPasskeys = operation({
   method: 'GET',
   path: '/user/passkeys',
   caller: 'member',
-  summary: 'The own passkeys, the oldest first.',
+  summary: "Returns the caller's passkeys, oldest first.",
   output: z.array(passkey),
 })
 
@@ -114,7 +114,7 @@ export const passkeyOptions = operation({
   path: '/user/passkeys/options',
   caller: 'member',
   summary:
-    'What a browser needs to make a passkey. Asks for both passwords, since a passkey can stand in for either.',
+    'Returns the options for creating a passkey (WebAuthn). Requires both passwords, because a passkey can replace either.',
   body: z.strictObject({ loginPassword: secret(1, 256), paymentPassword: secret(1, 256) }),
   output: creationOptions,
   errors: [
@@ -132,7 +132,7 @@ export const addPasskey = operation({
   method: 'POST',
   path: '/user/passkeys',
   caller: 'member',
-  summary: 'Keeps a passkey that was made for these options, in the session that asked for them.',
+  summary: 'Stores a passkey created with these options, in the session that requested them.',
   body: z.strictObject({ credential: attestation, name: passkeyName.optional() }),
   output: passkey,
   errors: ['wrongPasskey', 'tooManyPasskeys'],
@@ -142,7 +142,7 @@ export const renamePasskey = operation({
   method: 'POST',
   path: '/user/passkeys/{passkeyId}/rename',
   caller: 'member',
-  summary: 'Names an own passkey.',
+  summary: 'Renames a passkey of the caller.',
   params: z.strictObject({ passkeyId: id }),
   body: z.strictObject({ name: passkeyName }),
   output: passkey,
@@ -153,7 +153,7 @@ export const deletePasskey = operation({
   method: 'POST',
   path: '/user/passkeys/{passkeyId}/delete',
   caller: 'member',
-  summary: 'Forgets an own passkey: it signs nobody in and confirms nothing from then on.',
+  summary: 'Deletes a passkey of the caller. It can no longer sign in or confirm anything.',
   params: z.strictObject({ passkeyId: id }),
   body: z.strictObject({ password: secret(1, 256) }),
   output: nothing,
@@ -164,7 +164,7 @@ export const paymentProofOptions = operation({
   method: 'POST',
   path: '/user/payment-proof/options',
   caller: 'member',
-  summary: 'What a browser needs to ask for one of the own passkeys, to confirm a payment.',
+  summary: 'Returns the options for confirming a payment with a passkey of the caller (WebAuthn).',
   output: requestOptions,
   errors: ['tooManyRequests', 'unknownPasskey'],
 })
@@ -174,7 +174,7 @@ export const provePayment = operation({
   path: '/user/payment-proof',
   caller: 'member',
   summary:
-    'Turns a passkey into a proof that is sent in place of a payment password: once, within a minute, in this session.',
+    'Exchanges a passkey assertion for a proof that replaces the payment password: valid once, for a minute, in this session.',
   body: z.strictObject({ credential: assertion }),
   output: z.strictObject({ proof: z.string(), expiresTime: moment }),
   errors: ['wrongPasskey'],

@@ -7,7 +7,7 @@ export const sendResetPasswordVerificationCode = operation({
   method: 'POST',
   path: '/user/send-reset-password-verification-code',
   caller: 'anyone',
-  summary: 'Mails a code for a new login password. The answer does not tell whether the account exists.',
+  summary: 'Mails a code for a new login password. The response does not reveal whether the account exists.',
   query: z.strictObject({ account: text(50, { min: 3 }) }),
   output: nothing,
   errors: ['tooManyRequests'],
@@ -17,7 +17,8 @@ export const forgotPassword = operation({
   method: 'POST',
   path: '/user/forgot-password',
   caller: 'anyone',
-  summary: 'Sets a new login password by a mailed code and ends every session. The payment password stays.',
+  summary:
+    'Sets a new login password by a mailed code and ends every session. The payment password is unchanged.',
   body: z
     .strictObject({
       account: text(50, { min: 3 }),
@@ -37,7 +38,7 @@ export const updateLoginPassword = operation({
   method: 'POST',
   path: '/user/update-login-password/{id}',
   caller: 'member',
-  summary: 'Changes the login password and ends all other sessions at once.',
+  summary: 'Changes the login password and immediately ends all other sessions.',
   params: z.strictObject({ id }),
   own: ['params.id'],
   body: z
@@ -51,7 +52,7 @@ export const updatePaymentPassword = operation({
   method: 'POST',
   path: '/user/update-payment-password/{id}',
   caller: 'member',
-  summary: 'Changes the payment password. Wrong tries count together with those of payments.',
+  summary: 'Changes the payment password. Wrong attempts count together with those of payments.',
   params: z.strictObject({ id }),
   own: ['params.id'],
   body: z
@@ -75,7 +76,7 @@ export const resetPaymentPassword = operation({
   path: '/user/reset-payment-password',
   caller: 'member',
   summary:
-    'Sets a new payment password by a mailed code and the login password. Lifts a lock; for 24 hours no points go out.',
+    'Sets a new payment password by a mailed code and the login password. Unlocks payments; for 24 hours no points can be sent.',
   body: z
     .strictObject({
       verificationCode: code,

@@ -3,14 +3,14 @@ import { id, secret, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { code, email, language, nothing, userInfo } from './fields.ts'
 
-/** A first digit, so that it can be dialled; blanks and hyphens as people write them. */
+/** Starts with a digit or + so that it can be dialled; blanks and hyphens are allowed. */
 const phone = text(15).refine((value) => /^(\+?\d[\d -]*)?$/.test(value), 'phone')
 
 export const getMe = operation({
   method: 'GET',
   path: '/user/info',
   caller: 'member',
-  summary: 'The signed-in member.',
+  summary: 'Returns the signed-in member.',
   output: userInfo,
 })
 
@@ -18,13 +18,13 @@ export const getUser = operation({
   method: 'GET',
   path: '/user/{id}',
   caller: 'member',
-  summary: 'The same, by id: of oneself only.',
+  summary: 'Returns the signed-in member, by id. Other ids are refused.',
   params: z.strictObject({ id }),
   own: ['params.id'],
   output: userInfo,
 })
 
-/** Fields that are left out stay as they are; an empty text clears. */
+/** Absent fields stay as they are; an empty text clears. */
 export const updateInfo = operation({
   method: 'POST',
   path: '/user/{id}/update-info',
@@ -39,7 +39,7 @@ export const updateInfo = operation({
       /** Screens send the whole form: the address as it is changes nothing. */
       email: email.optional(),
       phone: phone.nullish(),
-      /** What the upload of a picture of the category `avatar` gave. */
+      /** The result of uploading a picture of the category `avatar`. */
       avatarUrl: text(300).nullish(),
       bio: text(200, { lines: true }).nullish(),
       languagePreference: language.optional(),
@@ -69,7 +69,7 @@ export const changeEmail = operation({
   method: 'POST',
   path: '/user/change-email',
   caller: 'member',
-  summary: 'Changes the address by the code that was mailed to the new one. The old one is told.',
+  summary: 'Changes the e-mail address by the code mailed to the new one. The old address is notified.',
   body: z.strictObject({ email, verificationCode: code, password: secret(1, 256) }),
   output: userInfo,
   errors: ['tooManyRequests', 'wrongPassword', 'wrongCode', 'emailTaken'],

@@ -7,8 +7,7 @@ export const getReceivingCode = operation({
   method: 'GET',
   path: '/user/receiving-code',
   caller: 'member',
-  summary:
-    'What others name to send points to the caller, wherever an `inviteCode` of a receiver is asked for.',
+  summary: "Returns the caller's receiving code, which senders pass as the receiver's `inviteCode`.",
   output: receiving,
 })
 
@@ -16,7 +15,7 @@ export const renewReceivingCode = operation({
   method: 'POST',
   path: '/user/receiving-code/renew',
   caller: 'member',
-  summary: 'Another receiving code in place of the old one, which reaches nobody any more.',
+  summary: "Replaces the caller's receiving code. The old one becomes invalid.",
   output: receiving,
   errors: ['tooManyRequests'],
 })

@@ -5,17 +5,17 @@ import { nothing } from './fields.ts'
 
 export const session = z.strictObject({
   id: z.int(),
-  /** The session that asks. */
+  /** True for the caller's own session. */
   current: z.boolean(),
-  /** Browser and system as the device tells them, such as 'Chrome · Android'; empty where it tells nothing we know. */
+  /** Browser and system as the device reports them, such as 'Chrome · Android'; empty if unknown. */
   device: z.string(),
-  /** The network that the sign-in came from, its last part hidden: 203.0.113.*. */
+  /** The network of the sign-in, with its last part hidden: 203.0.113.*. */
   network: z.string(),
-  /** What was shown: the password alone, with a second factor, or a passkey. */
+  /** The sign-in method: password alone, with a second factor, or a passkey. */
   method: z.enum(['password', 'authenticator', 'recovery-code', 'passkey']),
   signedInTime: moment,
   lastSeenTime: moment,
-  /** `live`, or why it is over. */
+  /** `live`, or why it ended. */
   state: z.enum([
     'live',
     'expired',
@@ -35,7 +35,7 @@ export const listSessions = operation({
   method: 'GET',
   path: '/user/sessions',
   caller: 'member',
-  summary: 'Where the member is signed in, the latest first.',
+  summary: "Returns the member's active sessions, latest first.",
   output: z.array(session),
 })
 
@@ -43,7 +43,7 @@ export const getLoginHistory = operation({
   method: 'GET',
   path: '/user/login-history',
   caller: 'member',
-  summary: 'Every sign-in, the latest first. `before` is the id of the last one already held.',
+  summary: 'Returns all sign-ins, latest first. `before`: the id of the last item already received.',
   query: z.strictObject({ before: id.optional(), size: pageSize(20) }),
   output: z.array(session),
 })
@@ -52,7 +52,7 @@ export const endSession = operation({
   method: 'POST',
   path: '/user/sessions/{sessionId}/end',
   caller: 'member',
-  summary: 'Ends one of the own sessions at once.',
+  summary: "Ends one of the caller's sessions immediately.",
   params: z.strictObject({ sessionId: id }),
   output: nothing,
   errors: ['unknownSession'],
@@ -62,7 +62,7 @@ export const endOtherSessions = operation({
   method: 'POST',
   path: '/user/sessions/end-others',
   caller: 'member',
-  summary: 'Ends every own session but this one at once.',
+  summary: 'Immediately ends all sessions of the caller except this one.',
   output: nothing,
 })
 
@@ -71,7 +71,7 @@ export const lockToCounter = operation({
   path: '/user/sessions/at-counter',
   caller: 'member',
   summary:
-    'Locks this session to the counter: from now on it rings up and does nothing else, on whatever device its tokens are. Twice is the same as once.',
+    'Restricts this session to the counter: it can only ring up sales from now on, on any device that has its tokens. Repeating the call changes nothing.',
   output: nothing,
 })
 
@@ -79,7 +79,7 @@ export const unlockFromCounter = operation({
   method: 'POST',
   path: '/user/sessions/at-counter/end',
   caller: 'member',
-  summary: 'Gives a session that was locked to the counter back to its member, who shows the second key.',
+  summary: 'Lifts the restriction of a session to the counter, by the second key.',
   body: z.strictObject({ paymentPassword: secret(1, 256) }),
   output: nothing,
   errors: ['paymentsHeld', 'paymentsLocked', 'paymentProofExpired', 'wrongPaymentPassword'],

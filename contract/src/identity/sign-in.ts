@@ -19,7 +19,7 @@ export const register = operation({
   path: '/user/register',
   caller: 'anyone',
   summary:
-    'Registers a member, who accepts the terms of use in force with it. The payment password is at first the login password.',
+    'Registers a member, who thereby accepts the terms of use in force. The payment password is initially the login password.',
   body: z
     .strictObject({
       username,
@@ -32,7 +32,7 @@ export const register = operation({
         .transform((value) => value ?? ''),
       verificationCode: code,
       languagePreference: language.default('zh'),
-      /** The version of the terms of use that was shown. Registering accepts what is in force, named or not. */
+      /** The version of the terms of use that was shown. Registration accepts the version in force in any case. */
       termsVersion: z.int().nullish(),
     })
     .refine((form) => repeatedOrNot(form.password, form.confirmPassword), MISMATCH),
@@ -53,7 +53,7 @@ export const login = operation({
   path: '/user/login',
   caller: 'anyone',
   summary:
-    'Signs in with a username or an e-mail address. Where two-factor is on, the refusal `twoFactorRequired` carries `data.ticket` for the second step.',
+    'Signs in with a username or an e-mail address. If two-factor is on, the refusal `twoFactorRequired` carries `data.ticket` for the second step.',
   body: z.strictObject({
     account: text(50, { min: 1 }),
     password: secret(1, 256),
@@ -75,7 +75,7 @@ export const refreshToken = operation({
   path: '/user/refresh-token',
   caller: 'anyone',
   summary:
-    'Turns a refresh token into the next pair. The same token gives the same pair for ten seconds (five tabs, a lost answer); after that its use ends the session.',
+    'Exchanges a refresh token for the next pair of tokens. The same token returns the same pair for ten seconds (for parallel tabs and lost responses); using it later ends the session.',
   body: z.strictObject({ refreshToken: secret(1, 256) }),
   output: z.strictObject(tokens),
   errors: ['notSignedIn'],
@@ -85,7 +85,7 @@ export const logout = operation({
   method: 'POST',
   path: '/user/logout',
   caller: 'member',
-  summary: 'Ends this session at once, its access tokens included.',
+  summary: 'Ends this session immediately, including its access tokens.',
   output: nothing,
 })
 
@@ -104,7 +104,7 @@ export const loginSecondStep = operation({
   method: 'POST',
   path: '/user/login/second-step',
   caller: 'anyone',
-  summary: 'Completes a login by a code of the authenticator app or a recovery code.',
+  summary: 'Completes a sign-in with a code of the authenticator app or a recovery code.',
   body: z.strictObject({ ticket: secret(1, 256), code: secondFactor }),
   output: signedIn,
   errors: ['signInExpired', 'tooManyRequests', 'wrongSecondFactor'],

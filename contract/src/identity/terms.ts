@@ -6,12 +6,12 @@ import { nothing } from './fields.ts'
 
 const version = z.int().min(1, 'min:1')
 
-/** A version of both texts: what members agree to, and what is kept of whom. */
+/** A version of the terms of use and the privacy notice. */
 export const listedTerms = z.strictObject({
   version: z.int(),
-  /** From when it holds; it may be to come. */
+  /** When it takes effect; may be in the future. */
   from: moment,
-  /** What changed, for who knows the one before. */
+  /** Summary of changes from the previous version. */
   changed: both,
 })
 export type ListedTerms = z.infer<typeof listedTerms>
@@ -20,7 +20,8 @@ export const listTermsVersions = operation({
   method: 'GET',
   path: '/user/terms',
   caller: 'anyone',
-  summary: 'Every version of the terms of use and the privacy notice there was and will be, newest first.',
+  summary:
+    'Returns all past, current and future versions of the terms of use and the privacy notice, newest first.',
   output: z.strictObject({ inForce: z.int(), versions: z.array(listedTerms) }),
 })
 
@@ -28,7 +29,7 @@ export const getTermsVersion = operation({
   method: 'GET',
   path: '/user/terms/versions/{version}',
   caller: 'anyone',
-  summary: 'One version, whole. It is never changed.',
+  summary: 'Returns the text of one version. Versions are immutable.',
   params: z.strictObject({ version: id }),
   output: z.strictObject({ ...listedTerms.shape, terms: both, privacy: both }),
   errors: ['unknownTerms'],
@@ -38,7 +39,7 @@ export const acceptTerms = operation({
   method: 'POST',
   path: '/user/terms/accept',
   caller: 'member',
-  summary: 'Accepts the version that is in force. Once more changes nothing.',
+  summary: 'Accepts the version in force. Repeating the call changes nothing.',
   body: z.strictObject({ version }),
   output: nothing,
   errors: ['termsNotInForce'],

@@ -7,7 +7,7 @@ export const getTwoFactor = operation({
   method: 'GET',
   path: '/user/two-factor',
   caller: 'member',
-  summary: 'Whether signing in takes a second factor, and how many recovery codes are left.',
+  summary: 'Returns whether signing in requires a second factor, and the number of unused recovery codes.',
   output: z.strictObject({ enabled: z.boolean(), recoveryCodesLeft: z.int() }),
 })
 
@@ -15,7 +15,7 @@ export const setUpTwoFactor = operation({
   method: 'POST',
   path: '/user/two-factor/set-up',
   caller: 'member',
-  summary: 'Gives a new secret for an authenticator app. It is in force once a code of it is confirmed.',
+  summary: 'Returns a new secret for an authenticator app. It takes effect once a code of it is confirmed.',
   body: z.strictObject({ password: secret(1, 256) }),
   output: z.strictObject({ secret: z.string(), otpauthUrl: z.string() }),
   errors: ['tooManyRequests', 'wrongPassword', 'twoFactorOn'],
@@ -27,7 +27,8 @@ export const confirmTwoFactor = operation({
   method: 'POST',
   path: '/user/two-factor/confirm',
   caller: 'member',
-  summary: 'Turns two-factor on by a first code, and gives ten recovery codes, which are shown this once.',
+  summary:
+    'Turns two-factor on by a first code and returns ten recovery codes, which are shown only this once.',
   body: z.strictObject({ code }),
   output: recoveryCodes,
   errors: ['tooManyRequests', 'twoFactorOff', 'twoFactorOn', 'wrongSecondFactor'],
@@ -37,7 +38,7 @@ export const renewRecoveryCodes = operation({
   method: 'POST',
   path: '/user/two-factor/recovery-codes',
   caller: 'member',
-  summary: 'Gives ten new recovery codes. The old ones are worth nothing from then on.',
+  summary: 'Returns ten new recovery codes. The old ones become invalid.',
   body: z.strictObject({ password: secret(1, 256), code: secondFactor }),
   output: recoveryCodes,
   errors: ['tooManyRequests', 'wrongPassword', 'twoFactorOff', 'wrongSecondFactor'],

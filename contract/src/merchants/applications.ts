@@ -4,7 +4,7 @@ import { APPLICATION_LENGTHS } from '../merchants-limits.ts'
 import { operation } from '../operation.ts'
 import { email, fileReference, optionalFile, shownDeclineReason, statusWord } from './fields.ts'
 
-/** What an application says of a shop. */
+/** The data of an application. */
 const applicationForm = z.strictObject({
   shopName: text(APPLICATION_LENGTHS.shopName, { min: 1 }),
   shopNameEn: optionalText(APPLICATION_LENGTHS.shopNameEn),
@@ -19,7 +19,7 @@ const applicationForm = z.strictObject({
   /** WGS-84 degrees. */
   latitude: degrees(90, 'latitude'),
   longitude: degrees(180, 'longitude'),
-  /** The place as the map picker showed it. */
+  /** The place's name in the map picker. */
   location: text(APPLICATION_LENGTHS.location, { min: 1 }),
   businessHours: optionalText(APPLICATION_LENGTHS.businessHours),
   /** Logo and banner: uploaded for a `shop`. */
@@ -40,17 +40,17 @@ export const applicationState = z.strictObject({
   /** When it was decided; null while pending. */
   auditTime: moment.nullable(),
   createdTime: moment,
-  /** When it was sent last. */
+  /** When it was last submitted. */
   updatedTime: moment,
 })
 
 export const application = z.strictObject({
   ...applicationState.shape,
-  /** Counts the times it was sent: 1 at first. */
+  /** Number of submissions: 1 at first. */
   version: z.int(),
-  /** How often it may still be sent again within the days of RESUBMISSION_DAYS. */
+  /** Remaining resubmissions within RESUBMISSION_DAYS. */
   resubmissionsLeft: z.int(),
-  /** The shop that came of it; null before that. */
+  /** The resulting shop; null before that. */
   merchantId: z.int().nullable(),
   shopName: z.string(),
   shopNameEn: z.string().nullable(),
@@ -58,7 +58,7 @@ export const application = z.strictObject({
   contactPhone: z.string(),
   contactEmail: z.string().nullable(),
   businessCategory: z.string(),
-  /** A link that opens for some minutes, and for who asked only. */
+  /** A link that opens for some minutes, for the caller only. */
   businessLicense: z.string(),
   address: z.string(),
   addressEn: z.string().nullable(),
@@ -79,9 +79,9 @@ export const applyForShop = operation({
   path: '/merchants/onboarding',
   caller: 'member',
   summary:
-    'Applies to become a merchant, or, by `isFurther`, for one more shop. One at a time; a rejected one is edited and sent again.',
+    'Applies to become a merchant or, with `isFurther`, for one more shop. One application at a time; a rejected one is edited and resubmitted.',
   body: applicationForm.extend({
-    /** Said by who has a shop already and wants another one; without it they are refused. */
+    /** Set by an owner of a shop who wants another one; without it they are refused. */
     isFurther: z.boolean().default(false),
   }),
   output: application,
@@ -100,7 +100,7 @@ export const resendApplication = operation({
   method: 'PUT',
   path: '/merchants/onboarding/{id}',
   caller: 'member',
-  summary: "Sends the caller's rejected application again, edited. It is pending once more.",
+  summary: "Resubmits the caller's rejected application with changes. It is pending again.",
   params: z.strictObject({ id }),
   body: applicationForm,
   output: application,
@@ -111,7 +111,7 @@ export const getApplicationStatus = operation({
   method: 'GET',
   path: '/merchants/onboarding/status/{id}',
   caller: 'member',
-  summary: "How the caller's application stands.",
+  summary: "Returns the status of the caller's application.",
   params: z.strictObject({ id }),
   output: applicationState,
   errors: ['unknownApplication'],
@@ -121,7 +121,7 @@ export const getApplication = operation({
   method: 'GET',
   path: '/merchants/onboarding/detail/{id}',
   caller: 'member',
-  summary: "The caller's application with all its fields.",
+  summary: "Returns the caller's application with all fields.",
   params: z.strictObject({ id }),
   output: application,
   errors: ['unknownApplication'],
@@ -131,6 +131,6 @@ export const getMyApplication = operation({
   method: 'GET',
   path: '/merchants/my-application',
   caller: 'member',
-  summary: "The caller's latest application; null where there is none.",
+  summary: "Returns the caller's latest application; null if there is none.",
   output: application.nullable(),
 })

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { decimal, id, optionalText, text } from '../fields.ts'
 import { CHOICE_GROUPS, CHOICE_LENGTH, CHOICES } from '../merchants-limits.ts'
 
-/** What an item is to be had with: of each group one choice, or as many as one likes. */
+/** Options of an item: one choice of a group, or any number. */
 export const choiceGroup = z.strictObject({
   id: z.int(),
   name: z.string(),
   nameEn: z.string().nullable(),
-  /** True where several may be taken, or none; false where it has to be one. */
+  /** True if any number may be taken; false if exactly one must be. */
   isMany: z.boolean(),
   choices: z.array(
     z.strictObject({
@@ -27,7 +27,7 @@ const added = z
   .transform((value) => String(value ?? '').trim() || '0')
   .refine((value) => /^\d{1,8}(\.\d{1,2})?$/.test(value), 'price')
 
-/** Groups and choices that are there already keep their ids; new ones have none. */
+/** Existing groups and choices keep their ids; new ones have none. */
 const choiceGroupForm = z.object({
   id: id.nullish(),
   name: text(CHOICE_LENGTH, { min: 1 }),

@@ -12,12 +12,12 @@ export const merchantListItem = z.strictObject({
   address: z.string(),
   addressEn: z.string().nullable(),
   businessCategory: z.string(),
-  /** Kilometres, two decimals; null where the caller gave no position or the shop has none. */
+  /** Kilometres, two decimals; null if the caller gave no position or the shop has none. */
   distance: z.number().nullable(),
   contactPhone: z.string().nullable(),
   shopBanner: z.string().nullable(),
   shopLogo: z.string().nullable(),
-  /** WGS-84 degrees. Maps that use GCJ-02 or BD-09 convert at their own edge (rules/merchants#position). */
+  /** WGS-84 degrees. Maps that use GCJ-02 or BD-09 convert them on their own (rules/merchants#position). */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
 })
@@ -38,7 +38,7 @@ export const service = z.strictObject({
   isGfPayable: state('isGfPayable'),
   serviceStatus: state('serviceStatus'),
   sortOrder: z.int(),
-  /** Shown, and not to be had for now. */
+  /** Listed but sold out for now. */
   isSoldOut: z.boolean(),
   choiceGroups: z.array(choiceGroup),
 })
@@ -67,17 +67,17 @@ export const merchant = z.strictObject({
   updatedTime: moment,
   services: z.array(service),
   gfPaymentCode: z.string(),
-  /** What the QR picture holds: the payment code inside a link of this app. */
+  /** The content of the QR picture: the payment code inside a link of this app. */
   gfPaymentQrCode: z.string(),
 })
 export type Merchant = z.infer<typeof merchant>
 
-/** Answers with `total` beside `data`, as the directory reads it; see MAX_FOUND. */
+/** Returns `total` beside `data`, as in the spec; see MAX_FOUND. */
 export const findNearby = operation({
   method: 'GET',
   path: '/merchants/nearby',
   caller: 'anyone',
-  summary: 'Open shops: nearest first where a position is given, else newest first.',
+  summary: 'Returns open shops: nearest first if a position is given, otherwise newest first.',
   query: z
     .strictObject({
       /** Both or neither. */
@@ -109,7 +109,7 @@ export const listCities = operation({
   method: 'GET',
   path: '/merchants/cities',
   caller: 'anyone',
-  summary: 'The cities that have an open shop, for `city` of the shops nearby.',
+  summary: 'Returns the cities that have an open shop, for the filter `city` of the shops nearby.',
   fromCopy: true,
   output: z.array(z.strictObject({ city: z.string(), cityEn: z.string().nullable() })),
 })
@@ -118,7 +118,7 @@ export const getMerchant = operation({
   method: 'GET',
   path: '/merchants/{id}',
   caller: 'anyone-or-member',
-  summary: 'One shop with its services. A closed shop is there for its owner only.',
+  summary: 'Returns a shop with its services. A closed shop is visible to its owner only.',
   params: z.strictObject({ id }),
   output: merchant,
   errors: ['unknownMerchant'],
@@ -134,7 +134,7 @@ export const merchantLookup = z.strictObject({
   address: z.string().nullable(),
   addressEn: z.string().nullable(),
   contactPhone: z.string().nullable(),
-  /** The owner's name with all but its ends hidden, so that a swapped code is noticed (rules/merchants#look-ups). */
+  /** The owner's name, masked except for its ends, so that a swapped code is noticed (rules/merchants#look-ups). */
   ownerName: z.string(),
 })
 export type MerchantLookup = z.infer<typeof merchantLookup>

@@ -4,13 +4,13 @@ import { DECLINE_REASONS } from '../decline-reasons.ts'
 import { emailOrIssue, optionalText, text } from '../fields.ts'
 import { applicationStatus } from '../states.ts'
 
-/** A file of the caller's own: the `fileUrl` or `fileId` of an upload, or the address under which we showed it. */
+/** A file of the caller's: the `fileUrl` or `fileId` of an upload, or the URL under which it was shown. */
 export const fileReference = text(200, { min: 1 })
 export const optionalFile = optionalText(200)
 export const email = (max: number) =>
   optionalText(max).transform((value, context) => (value === null ? null : emailOrIssue(value, context)))
 
-/** How an application stands. */
+/** The status of an application. */
 export const statusWord = z.enum(Object.values(applicationStatus))
 
 export const declineReason = z.enum(DECLINE_REASONS)

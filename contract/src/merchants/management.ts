@@ -7,7 +7,7 @@ import { choiceGroupForms } from './choices.ts'
 import { merchant, service } from './directory.ts'
 import { email, optionalFile } from './fields.ts'
 
-/** A price on a menu: at least 0, at most two decimals; nothing, null or blank for none. */
+/** A menu price: at least 0, at most two decimals; absent, null or blank for none. */
 const price = z
   .union([z.string(), z.number()])
   .nullish()
@@ -20,7 +20,7 @@ const price = z
 const flag = z.int().min(0, 'flag').max(1, 'flag')
 
 const serviceForm = z.object({
-  /** Of a service that is there already; left out for a new one. One that is named no more is taken off. */
+  /** The id of an existing service; absent for a new one. Services not listed are removed. */
   id: id.nullish(),
   serviceName: text(SERVICE_LENGTHS.serviceName, { min: 1 }),
   serviceNameEn: optionalText(SERVICE_LENGTHS.serviceNameEn),
@@ -42,7 +42,7 @@ const serviceForm = z.object({
     .max(1_000_000, 'sortOrder')
     .nullish()
     .transform((value) => value ?? 0),
-  /** Left out, they stay as they are. */
+  /** If absent, they stay as they are. */
   choiceGroups: choiceGroupForms.nullish(),
 })
 
@@ -51,11 +51,11 @@ function orNull<T>(field: z.ZodType<T>) {
 }
 
 const shopForm = {
-  /** Which of the caller's shops; without it the first one, and anybody else's is refused. */
+  /** One of the caller's shops; the first one if absent. Other shops are refused. */
   id: id.optional(),
   /**
-   * As it was read. Where the shop was edited since, nothing is changed and the caller is told. Without it the last one wins,
-   * and the owner is told what took the place of what.
+   * The version that was read. If the shop was edited since, the change is refused. Without it the last write wins, and
+   * the owner is notified of what was replaced.
    */
   version: version.nullish(),
   shopName: text(SHOP_LENGTHS.shopName, { min: 1 }),
@@ -77,16 +77,16 @@ const shopForm = {
   shopDescriptionEn: optionalText(SHOP_LENGTHS.shopDescriptionEn, { lines: true }),
   shopLogo: optionalFile,
   shopBanner: optionalFile,
-  /** A new one takes the place of the old; null leaves what is there, since no shop goes without it again. */
+  /** A new one replaces the old; null keeps the current one, because a shop that has one must keep one. */
   businessLicense: optionalFile,
 }
 
-/** The same field where it may be left out: it then has no value at all, rather than the one that stands for nothing. */
+/** Makes a field optional: if absent it has no value at all, instead of the default for an empty one. */
 function orKept<S extends z.ZodType>(field: S) {
   return field.nonoptional().optional()
 }
 
-/** A part of the form. What is left out stays as it is; null or an empty text takes away what may be missing. */
+/** A partial form. Absent fields stay as they are; null or an empty text clears optional ones. */
 const partOfShopForm = {
   id: shopForm.id,
   version: shopForm.version,
@@ -109,7 +109,7 @@ const partOfShopForm = {
   businessLicense: orKept(shopForm.businessLicense),
 }
 
-/** Both or neither. */
+/** Requires both coordinates or neither. */
 function checkPosition(
   { latitude, longitude }: { latitude?: number | null | undefined; longitude?: number | null | undefined },
   context: z.RefinementCtx,
@@ -122,25 +122,25 @@ function checkPosition(
 export const ownMerchant = z.strictObject({
   ...merchant.shape,
   userId: z.int(),
-  /** A link that opens for some minutes, for the owner only; null where no licence was asked for. */
+  /** A link that opens for some minutes, for the owner only; null if no licence was required. */
   businessLicense: z.string().nullable(),
-  /** Of a shop always approved. */
+  /** Always approved for a shop. */
   auditStatus: state('auditStatus'),
   auditRemark: z.string().nullable(),
   auditTime: moment.nullable(),
   /** The auditor's number, never a name. */
   auditBy: z.string().nullable(),
-  /** Name or licence were changed and an auditor has not looked yet. The shop goes on trading. */
+  /** True if name or licence changed and no auditor has reviewed it yet. The shop stays open. */
   reviewPending: z.boolean(),
-  /** What the owner said when closing; null while it is open. */
+  /** The owner's reason for closing; null while it is open. */
   closeReason: z.string().nullable(),
-  /** Why operators have suspended it; null where they have not. Its owner cannot open it then. */
+  /** Why operators have suspended the shop; null if they have not. The owner cannot open it meanwhile. */
   suspendedReason: z.string().nullable(),
   version: z.int(),
 })
 export type OwnMerchant = z.infer<typeof ownMerchant>
 
-/** Which of the caller's shops; without it the first one. */
+/** One of the caller's shops; the first one if absent. */
 const ofShop = { merchantId: id.optional() }
 
 export const listOwnShops = operation({
@@ -148,7 +148,7 @@ export const listOwnShops = operation({
   path: '/merchants/own',
   caller: 'member',
   summary:
-    "The caller's shops, the first one first: what is asked of one's shop without naming it is asked of that.",
+    "Returns the caller's shops, the first one first: calls on the caller's shop that name none refer to it.",
   output: z.array(
     z.strictObject({
       merchantId: z.int(),
@@ -165,7 +165,7 @@ export const getShopInfo = operation({
   path: '/merchants/info',
   caller: 'member',
   summary:
-    "The caller's own shop, open or closed, with everything about it: licence, audit, services offline.",
+    'Returns a shop of the caller, open or closed, with all its data: licence, review, offline services.',
   query: z.strictObject(ofShop),
   output: ownMerchant,
   errors: ['noShop'],
@@ -177,7 +177,8 @@ export const updateShopInfo = operation({
   method: 'PUT',
   path: '/merchants/info',
   caller: 'member',
-  summary: "Changes the named fields of the caller's shop; the others and its services stay as they are.",
+  summary:
+    'Changes the given fields of a shop of the caller; its other fields and its services are unchanged.',
   body: z.strictObject(partOfShopForm).superRefine(checkPosition),
   output: ownMerchant,
   errors: [...changeErrors, 'unusableFile'],
@@ -188,8 +189,8 @@ export const editShop = operation({
   path: '/merchants/edit',
   caller: 'member',
   summary:
-    "Changes the caller's shop together with its services. A new name or licence is looked at by an auditor afterwards.",
-  // As many services as there may be, each as long as it may be.
+    'Changes a shop of the caller together with its services. A new name or licence is reviewed by an auditor afterwards.',
+  // Enough for the maximum number of services at maximum length.
   maxBodyBytes: 2 * 1024 * 1024,
   body: z
     .strictObject({
@@ -205,7 +206,7 @@ export const listShopServices = operation({
   method: 'GET',
   path: '/merchants/services',
   caller: 'member',
-  summary: "What the caller's shop offers, online and offline.",
+  summary: 'Returns the services of a shop of the caller, online and offline.',
   query: z.strictObject(ofShop),
   output: z.array(service),
   errors: ['noShop'],
@@ -215,8 +216,9 @@ export const closeShop = operation({
   method: 'PUT',
   path: '/merchants/close',
   caller: 'member',
-  summary: "Closes the caller's shop: it is neither found nor paid. Closing it again changes nothing.",
-  /** The documents do not say where the reason stands: either place will do. */
+  summary:
+    'Closes a shop of the caller: it can be neither found nor paid. Repeating the call changes nothing.',
+  /** The spec does not say where the reason is sent: query and body are accepted. */
   query: z.strictObject({
     ...ofShop,
     reason: optionalText(SHOP_LENGTHS.closeReason, { lines: true }),
@@ -230,7 +232,7 @@ export const enableShop = operation({
   method: 'PUT',
   path: '/merchants/enable',
   caller: 'member',
-  summary: "Opens the caller's shop again. Opening it again changes nothing.",
+  summary: 'Reopens a shop of the caller. Repeating the call changes nothing.',
   query: z.strictObject(ofShop),
   output: z.strictObject({ merchantStatus: state('shopStatus') }),
   errors: ['noShop', 'shopSuspended'],

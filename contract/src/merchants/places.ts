@@ -4,11 +4,11 @@ import { operation } from '../operation.ts'
 
 export const placeAddress = z.strictObject({
   address: z.string(),
-  /** Null where only a Chinese one is known. */
+  /** Null if only the Chinese address is known. */
   addressEn: z.string().nullable(),
   province: z.string(),
   city: z.string(),
-  /** Empty where a whole city or province was found. */
+  /** Empty if a whole city or province was found. */
   district: z.string(),
 })
 export type PlaceAddress = z.infer<typeof placeAddress>
@@ -27,8 +27,7 @@ export const searchPlaces = operation({
   method: 'GET',
   path: '/places/search',
   caller: 'member',
-  summary:
-    'Places of the whole country by name, the best ten first. For putting a map where one wants to look.',
+  summary: 'Returns up to ten places of the country by name, best match first, for positioning a map.',
   query: z.strictObject({ keyword: text(50, { min: 1 }) }),
   output: z.array(place),
   errors: ['tooManyRequests'],
@@ -38,7 +37,7 @@ export const placeAt = operation({
   method: 'GET',
   path: '/places/at',
   caller: 'member',
-  summary: 'The address of a place; null where none is known, such as out at sea.',
+  summary: 'Returns the address of a position; null if none is known, such as at sea.',
   query: z.strictObject({ latitude: degrees(90, 'latitude'), longitude: degrees(180, 'longitude') }),
   output: placeAddress.nullable(),
   errors: ['tooManyRequests'],
@@ -48,7 +47,7 @@ export const listPlaces = operation({
   method: 'GET',
   path: '/places/within',
   caller: 'anyone',
-  summary: 'Names to write on a stretch of the map, those of the largest places first.',
+  summary: 'Returns the labels of a map section, largest places first.',
   query: z.strictObject({
     south: degrees(90, 'south'),
     west: degrees(180, 'west'),
@@ -65,14 +64,14 @@ export const getMapSettings = operation({
   method: 'GET',
   path: '/places/map',
   caller: 'anyone',
-  summary: 'Where pictures of the land come from, how they say where a place is, and what a search knows.',
+  summary: 'Returns the source of the map tiles, its coordinate system, and the features of the search.',
   output: z.strictObject({
-    /** With {z}, {x} and {y} in it; null where maps are drawn plain. */
+    /** Contains {z}, {x} and {y}; null if there are no map tiles. */
     tilesUrl: z.string().nullable(),
     attribution: z.string(),
-    /** Maps made in China are drawn in GCJ-02 (rules/merchants#position). */
+    /** Chinese maps use GCJ-02 (rules/merchants#position). */
     datum: z.enum(['wgs84', 'gcj02']),
-    /** A map service is asked, so a search finds streets and landmarks, too; else our own list of divisions answers. */
+    /** True if a map service searches, which finds streets and landmarks; otherwise our list of divisions does. */
     findsStreets: z.boolean(),
   }),
 })

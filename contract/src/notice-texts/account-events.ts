@@ -9,7 +9,7 @@ export const IF_NOT_YOU = {
   en: 'If this was not you, change your login password right away.',
 }
 
-/** What happened to an account's safety, and what to do where it was somebody else. */
+/** Returns the text of a security event, and what to do if the member did not cause it. */
 export function accountEvent(event: Event, detail: string): NoticeWords {
   const { title, text } = EVENTS[event]
   const told: Both = {
@@ -19,7 +19,7 @@ export function accountEvent(event: Event, detail: string): NoticeWords {
   return { title, text: told }
 }
 
-/** `{detail}` is what it happened to: an address, a passkey's name. */
+/** `{detail}` is the subject: an address, a passkey's name. */
 const EVENTS: Record<Event, NoticeWords> = {
   'login-password-changed': {
     title: { zh: '登录密码已修改', en: 'Login password changed' },

@@ -4,7 +4,7 @@ import { moment } from './figures.ts'
 import { mailboxChange } from './mailbox-change.ts'
 import { answerLink, type Kinds } from './notice-words.ts'
 
-/** The account itself, and answers of the operators. */
+/** Notices about the account, and answers of operators. */
 export const account = {
   'new-device': {
     link: '/profile/settings',

@@ -2,25 +2,25 @@ import type { Both } from '../errors.ts'
 import { readUnits, showUnits } from '../money.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
 
-/** An amount of the wire as people read it. */
+/** Formats an amount of the wire for people. */
 export function show(amount: string): string {
   return showUnits(readUnits(amount))
 }
 
-/** Minutes below two hours, else as `timeLeft`; undefined where no time is left. Times in milliseconds. */
+/** Returns minutes below two hours, otherwise like `timeLeft`; undefined if no time is left. Times in milliseconds. */
 export function minutesLeft(end: string, now: number): Both | undefined {
   const minutes = Math.ceil((Date.parse(end) - now) / MINUTE_MS)
   if (minutes <= 0 || minutes >= 120) return timeLeft(end, now)
   return { zh: `${minutes} 分钟`, en: counted(minutes, 'minute', 'minutes') }
 }
 
-/** To the minute by the platform's clock, and that it is (rules/platform#calendar): a notice is read anywhere. */
+/** Formats a moment to the minute in the platform's time zone, which it names (rules/platform#calendar). */
 export function moment(iso: string): Both {
   const minute = new Date(Date.parse(iso) + 8 * HOUR_MS).toISOString().slice(0, 16).replace('T', ' ')
   return { zh: `${minute}（北京时间）`, en: `${minute} (Beijing time)` }
 }
 
-/** Whole days from two days on, else whole hours, at least one; undefined where no time is left. */
+/** Returns whole days from two days on, otherwise whole hours, at least one; undefined if no time is left. */
 export function timeLeft(end: string, now: number): Both | undefined {
   const left = Date.parse(end) - now
   if (!(left > 0)) return undefined
@@ -30,7 +30,7 @@ export function timeLeft(end: string, now: number): Both | undefined {
   return { zh: `${hours} 小时`, en: counted(hours, 'hour', 'hours') }
 }
 
-/** In its two largest units, and at least a minute: who is told that a time was moved by it is never told too much. */
+/** Formats a duration in its two largest units, rounded down, so that a moved deadline is never overstated. */
 export function lasted(from: string, until: string): Both {
   const minutes = Math.max(1, Math.floor((Date.parse(until) - Date.parse(from)) / MINUTE_MS))
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60]

@@ -4,7 +4,7 @@ import type { NoticeWords } from './notice-words.ts'
 
 type Step = Extract<NoticeAbout, { kind: 'mailbox-change' }>['step']
 
-/** Another mailbox in place of a lost one: that it waits, and where it leads to nothing. That it took effect is told as any change of the address. */
+/** Returns the text for a lost mailbox's replacement that is pending or has ended. If done, 'email-changed' reports it. */
 export function mailboxChange(step: Step, email: string, dueTime: string): NoticeWords {
   switch (step) {
     case 'asked':

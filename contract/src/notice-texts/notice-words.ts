@@ -1,7 +1,7 @@
 import type { Both } from '../errors.ts'
 import type { NoticeAbout, NoticeKind } from '../notices.ts'
 
-/** What a notice says, before a language is chosen. */
+/** A notice's text in both languages. */
 export interface NoticeWords {
   title: Both
   text: Both
@@ -12,14 +12,14 @@ type Of<K extends NoticeKind> = Extract<NoticeAbout, { kind: K }>
 export interface Kind<K extends NoticeKind> {
   /** A path of the app. */
   link: string | ((about: Of<K>) => string)
-  /** Told to the member's devices, where they are subscribed. */
+  /** Sent to the member's devices if they are subscribed. */
   push: boolean
-  /** Mailed, where the member wants news by mail. What concerns the account's safety is mailed by its own operation. */
+  /** Mailed if the member wants news by mail. Security notices are mailed by their own operation. */
   mail: boolean
   words: (about: Of<K>, now: number) => NoticeWords
 }
 
-/** Where the reader answers what operators did: to that very act, where the notice names it. */
+/** Returns the link for answering an act of operators, with the act's reference if the notice has one. */
 export const answerLink = ({ ref }: { ref?: string | undefined }) =>
   `/profile?feedback=open${ref === undefined ? '' : `&about=${ref}`}`
 

@@ -1,7 +1,7 @@
 import { moment, show, timeLeft } from './figures.ts'
 import { answerLink, type Kinds, type NoticeWords } from './notice-words.ts'
 
-/** Points that came or went back, and releases and products that end. */
+/** Points received or returned, and the end of releases and products. */
 export const points = {
   'transfer-received': {
     link: '/profile/assets',

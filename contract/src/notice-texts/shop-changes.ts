@@ -17,7 +17,7 @@ const shopParts: Record<ShopPart, Both> = {
   services: { zh: '商品与服务', en: 'Products and services' },
 }
 
-/** What became of one part of a shop: before and after, where both can be shown in a line. */
+/** Describes a change of one part of a shop: before and after, if both fit in a line. */
 export function shopChange({ part, before, after }: ShopChange): Both {
   const { zh, en } = shopParts[part]
   if (before === null || after === null) return { zh: `${zh}有改动`, en: `${en} changed` }

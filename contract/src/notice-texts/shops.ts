@@ -5,7 +5,7 @@ import { show } from './figures.ts'
 import { answerLink, type Kinds } from './notice-words.ts'
 import { shopChange } from './shop-changes.ts'
 
-/** What shops and their customers are told. */
+/** Notices of shops and their customers. */
 export const shops = {
   'payment-received': {
     link: '/merchant-finance',

@@ -3,7 +3,7 @@ import type { NoticeAbout, TradeStep } from '../notices.ts'
 import { minutesLeft, show } from './figures.ts'
 import type { NoticeWords } from './notice-words.ts'
 
-/** Each step as its reader needs it: what happened, who must act, by when, and what happens otherwise. */
+/** Returns the text of a trade's step for one side: what happened, who must act, by when, and what happens otherwise. */
 export function tradeStep(about: Extract<NoticeAbout, { kind: 'trade' }>, now: number): NoticeWords {
   const { step, side, transactionNo, by } = about
   const { title, text } = tradeSteps[step][side]({
@@ -25,7 +25,7 @@ interface TradeFacts {
   gf: string
   usdt: string
   other: string
-  /** In words; empty where no time runs or none is left. */
+  /** In words; empty if there is no deadline or no time is left. */
   left: Both
 }
 type ToSide = (facts: TradeFacts) => NoticeWords
@@ -217,7 +217,7 @@ const tradeSteps: Record<TradeStep, Record<'buyer' | 'seller', ToSide>> = {
   })),
 }
 
-/** The same words to both sides. */
+/** Uses the same text for both sides. */
 function both(toSide: ToSide) {
   return { buyer: toSide, seller: toSide }
 }

@@ -9,7 +9,7 @@ import { findOpenReturns, findPayments } from './payments.ts'
 import { findShops } from './shops.ts'
 import { findOrders, findTrades } from './trades.ts'
 
-/** What can be taken away as a file, each with the list that it is. */
+/** Lists that can be exported, each with its operation. */
 export const exportable = {
   members: findMembers,
   shops: findShops,
@@ -26,7 +26,7 @@ export const exportable = {
 export type ExportName = keyof typeof exportable
 export const exportNames = Object.keys(exportable) as [ExportName, ...ExportName[]]
 
-/** The filters of a list as its own query has them. */
+/** A list's filters, as in its own query. */
 export const listFilters = z.record(z.string().max(40), z.string().max(SEARCH_LENGTH))
 
 export const exportList = operation({
@@ -34,7 +34,7 @@ export const exportList = operation({
   path: '/operator/exports',
   caller: 'operator',
   roles: [...new Set(Object.values(exportable).flatMap(({ roles }) => roles))],
-  summary: `A list as a file for spreadsheets (RFC 4180), at most ${EXPORT_ROWS} rows, with the same filters. Who may see the list may take it; it is written into the log.`,
+  summary: `Returns a list as a CSV file (RFC 4180) of at most ${EXPORT_ROWS} rows, with the list's filters. Requires the roles of the list; the export is recorded in the audit log.`,
   body: z.strictObject({
     list: z.enum(exportNames),
     filters: listFilters.default({}),
@@ -42,7 +42,7 @@ export const exportList = operation({
   output: z.strictObject({
     csv: z.string(),
     rows: z.int(),
-    /** There were more than fit. */
+    /** True if there were more rows than the limit. */
     more: z.boolean(),
   }),
 })

@@ -4,21 +4,21 @@ import { REASON_LENGTH, SEARCH_LENGTH, TAG_LENGTH } from '../operators-limits.ts
 
 export const search = text(SEARCH_LENGTH).default('')
 const reason = text(REASON_LENGTH, { min: 1 })
-/** `after` is the id of the last one already held. */
+/** `after`: cursor, the id of the last item already received. */
 export const page = { after: id.optional(), size: pageSize(20) }
 export const order = { sort: z.enum(['newest', 'oldest']).default('newest') }
-/** The same, or by amount. Of equal amounts the newer one comes first where the largest does, else the older one. */
+/** Also by amount; equal amounts are ordered newer first in descending order, otherwise older first. */
 export const orderOrAmount = { sort: z.enum(['newest', 'oldest', 'largest', 'smallest']).default('newest') }
-/** Amounts of GF between which it lies, both included. */
+/** Range of amounts in GF, inclusive. */
 export const amounts = { amountFrom: amount.optional(), amountUntil: amount.optional() }
-/** What the filters leave, which comes with the first page; null with the others. */
+/** Totals of the filtered list, on the first page only; null on others. */
 export const total = z.strictObject({
   filtered: z
     .strictObject({
       count: z.int(),
-      /** There are more than that: so many are counted at most. */
+      /** True if there are more: counting stops at an upper bound. */
       more: z.boolean(),
-      /** What they come to in GF, where the rows have an amount and all of them were counted. */
+      /** The sum in GF, if rows have an amount and all were counted. */
       amount: points.nullable(),
     })
     .nullable(),
@@ -31,11 +31,11 @@ export const memberStatus = z.enum(['active', 'disabled', 'closed'])
 /** `stopped`: it takes no payments because its owner's account is disabled. */
 export const shopStatus = z.enum(['open', 'closed', 'suspended', 'stopped'])
 
-/** Whoever holds points, as operators see them; a link leads on where `kind` has a page. */
+/** A holder of points as operators see it; kinds with a page of their own are linked. */
 export const holder = z.strictObject({
   kind: z.enum(['member', 'shop', 'platform']),
   id: z.int(),
-  /** A member's username, a shop's name; empty for the platform. */
+  /** A member's username or a shop's name; empty for the platform. */
   name: z.string(),
 })
 export type Holder = z.infer<typeof holder>
@@ -47,31 +47,31 @@ export const balances = z.strictObject({
   frozenPv: points,
 })
 
-/** One journal, and what it moved. */
+/** One journal and the amounts it moved. */
 export const journalInList = z.strictObject({
   id: z.int(),
   kind: z.string(),
-  /** What it is about: a payment's number, a trade's. */
+  /** The subject's number, such as a payment's or a trade's. */
   ref: z.string(),
-  /** Who caused it: 'member:42', 'system'. */
+  /** The actor: 'member:42', 'system'. */
   actor: z.string(),
   time: moment,
-  /** What came in on all its accounts together, or, where a list is one holder's, what their own accounts changed by. */
+  /** Sum of what all accounts received or, in a list of one holder, the net change of that holder's accounts. */
   gf: points,
   pv: points,
 })
 export type JournalInList = z.infer<typeof journalInList>
 export const withReason = z.strictObject({ reason })
 
-/** A member as operators name one, who may know the whole name. */
+/** A member with the full name, which operators may see. */
 export const person = z.strictObject({ id: z.int(), username: z.string() })
 export type Person = z.infer<typeof person>
 
-/** Who opens a member's page, and who a shop's (decision 048). */
+/** Roles that may open a member's page, and a shop's (decision 048). */
 export const memberReaders = ['support', 'treasurer', 'owner'] as const
 export const shopReaders = ['auditor', 'support', 'treasurer'] as const
 
-/** A word that operators find members and shops by: however it was typed, it is one and the same. */
+/** A tag by which operators find members and shops, normalized so that spelling variants are equal. */
 export const tag = text(TAG_LENGTH, { min: 1 })
   .transform((typed) => typed.normalize('NFKC').toLowerCase().replace(/\s+/g, ' '))
   .refine((word) => /^[\p{L}\p{N}\p{M} -]*$/u.test(word), 'characters')

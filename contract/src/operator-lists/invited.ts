@@ -11,12 +11,12 @@ const invited = z.strictObject({
   createdTime: moment,
   /** Available and frozen. */
   pv: points,
-  /** Since when this is a valid friend; null while it is none. */
+  /** When they became a valid friend; null if they are not. */
   validTime: moment.nullable(),
-  /** How many they invited in turn, and how many of those are valid. */
+  /** How many members they invited, and how many of those are valid. */
   invited: z.int(),
   validFriends: z.int(),
-  /** Who else signed in from the same network with the same browser lately; five at most. */
+  /** Other members who recently signed in from the same network with the same browser; at most five. */
   sharedWith: z.array(person),
 })
 export type Invited = z.infer<typeof invited>
@@ -27,7 +27,7 @@ export const listInvited = operation({
   caller: 'operator',
   roles: memberReaders,
   summary:
-    'Whom a member invited, the newest first: one level of the tree. `after` is the id of the last one already held; with the first page comes who invited the member, and who invited them, the nearest first, thirty at most. Looking is written into the log.',
+    'Returns the members whom a member invited directly, newest first. `after`: the id of the last item already received. The first page also has the chain of inviters above the member, nearest first, at most thirty. This access is recorded in the audit log.',
   params: z.strictObject({ id }),
   query: z.strictObject({ after: id.optional(), size: pageSize(20) }),
   output: z.array(invited),

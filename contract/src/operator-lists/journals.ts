@@ -11,7 +11,7 @@ export const findJournals = operation({
   caller: 'operator',
   roles: moneyReaders,
   summary:
-    'Everything that moved points, newest first: by id or by the beginning of what it is about, by kind, by holder or the platform’s account, and by day. `after` is the id of the last one already held; with the first page comes what the filters leave in all.',
+    'Returns journals, newest first: by id or the beginning of their reference, by kind, by holder or platform account, and by day. `after`: the id of the last item already received; the first page also has the total count for the filters.',
   query: z.strictObject({
     /** A journal's id, or the beginning of its ref. */
     search,
@@ -32,7 +32,7 @@ export const inspectJournal = operation({
   path: '/operator/journals/{id}',
   caller: 'operator',
   roles: moneyReaders,
-  summary: 'A journal with all its postings and what it is about. Looking is written into the log.',
+  summary: 'Returns a journal with all postings and its reference. This access is recorded in the audit log.',
   params: z.strictObject({ id }),
   output: z.strictObject({
     id: z.int(),
@@ -40,7 +40,7 @@ export const inspectJournal = operation({
     ref: z.string(),
     actor: z.string(),
     time: moment,
-    /** Null where there is no page for it. */
+    /** Null if it has no page. */
     about: z
       .discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('payment'), paymentNo: z.string() }),
@@ -48,7 +48,7 @@ export const inspectJournal = operation({
         z.strictObject({ kind: z.literal('order'), id: z.int() }),
       ])
       .nullable(),
-    /** At most so many of them: a daily release has thousands. */
+    /** Limited: a daily release has thousands. */
     postings: z.array(
       z.strictObject({
         holder,

@@ -7,9 +7,9 @@ import { state } from '../state-field.ts'
 import { person } from './fields.ts'
 import { marks } from './marks.ts'
 
-/** What hangs together with a member: the latest of each, for who has that list; null for the others. */
+/** Records related to a member: the latest of each kind; null if the caller's roles do not include that list. */
 export const memberLinks = z.strictObject({
-  /** Told by them, or about them. */
+  /** By them or about them. */
   reports: z
     .array(
       report.pick({ id: true, reason: true, createdTime: true, outcome: true, closedTime: true }).extend({
@@ -36,7 +36,7 @@ export const memberLinks = z.strictObject({
   anomalies: z
     .array(anomaly.pick({ id: true, kind: true, amount: true, unit: true, lastTime: true, lookedTime: true }))
     .nullable(),
-  /** What two are asked to do about them. */
+  /** Proposals about them. */
   proposals: z
     .array(
       proposal.pick({ id: true, status: true, askedBy: true, askedTime: true }).extend({
@@ -44,7 +44,7 @@ export const memberLinks = z.strictObject({
       }),
     )
     .nullable(),
-  /** Who else signed in from the same network with the same browser lately, and where that was. */
+  /** Other members who recently signed in from the same network with the same browser, and where. */
   sharedWith: z.array(
     person.extend({
       places: z.array(z.strictObject({ device: z.string(), network: z.string(), marks })),

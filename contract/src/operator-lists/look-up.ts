@@ -3,7 +3,7 @@ import { moment, points, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { AMOUNT_DAYS, SEARCH_LENGTH } from '../operators-limits.ts'
 
-/** What has a page of its own that a search may lead to. */
+/** Things with a page of their own that a search can find. */
 const LOOK_UP_KINDS = [
   'member',
   'shop',
@@ -19,13 +19,12 @@ const LOOK_UP_KINDS = [
 
 const foundThing = z.strictObject({
   kind: z.enum(LOOK_UP_KINDS),
-  /** What its page is called by: a payment's number, the id of others. */
+  /** The key of its page: a payment's number, the id of others. */
   key: z.string(),
-  /** What it is called. */
   name: z.string(),
-  /** By what else it is recognised: a masked address, the sides, the till. */
+  /** Further identification: a masked address, the sides, the till. */
   note: z.string(),
-  /** What was paid, and when; null of all that is no payment. */
+  /** Amount and time of a payment; null for everything else. */
   amount: points.nullable(),
   time: moment.nullable(),
 })

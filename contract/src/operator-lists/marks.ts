@@ -4,7 +4,7 @@ import { operation } from '../operation.ts'
 import { act } from '../operators.ts'
 import { memberReaders, memberStatus, person } from './fields.ts'
 
-/** Where a sign-in came from, to be compared and copied; null where that tells nothing, such as a proxy of our own. */
+/** Pseudonyms of a sign-in's origin, for comparison; null if the origin tells nothing, such as our own proxy. */
 export const marks = z
   .strictObject({
     network: z.string(),
@@ -17,7 +17,7 @@ export type Marks = z.infer<typeof marks>
 const inspectedMark = z.strictObject({
   mark: z.string(),
   kind: z.enum(['network', 'device']),
-  /** Who signed in from there, the latest first. */
+  /** Members who signed in from there, latest first. */
   members: z.array(
     person.extend({
       status: memberStatus,
@@ -27,9 +27,9 @@ const inspectedMark = z.strictObject({
       lastTime: moment,
     }),
   ),
-  /** There are more: a carrier's network is that of a whole town. */
+  /** True if there are more: a carrier's network may serve a whole town. */
   more: z.boolean(),
-  /** What operators did from there, the latest first; null for who does not see the log. */
+  /** Operators' acts from there, latest first; null if the caller may not see the log. */
   acts: z.array(act).nullable(),
 })
 export type InspectedMark = z.infer<typeof inspectedMark>
@@ -40,7 +40,7 @@ export const inspectMark = operation({
   caller: 'operator',
   roles: memberReaders,
   summary:
-    'Whom a network or a browser in it was used by: all members who signed in from there, the latest hundred, and for owners what operators did from there. Looking is written into the log.',
+    "Returns the users of a network, or of a browser in it: members who signed in from there, the latest hundred, and for owners also operators' actions from there. This access is recorded in the audit log.",
   params: z.strictObject({ mark: text(60, { min: 1 }) }),
   output: inspectedMark,
   errors: ['unknownMark'],

@@ -9,7 +9,7 @@ import { order } from '../trading/orders.ts'
 import { transaction } from '../trading/trades.ts'
 import { withReason } from './fields.ts'
 
-/** What a member sees, less what opens something or was written to them: links, codes, receiving codes, notes. */
+/** A member's screens without what grants access or was written to them: links, codes, receiving codes, notes. */
 const memberView = z.strictObject({
   home: pointsAccount.nullable(),
   history: z.array(historyLine.omit({ note: true, reference: true })).nullable(),
@@ -43,7 +43,7 @@ export const viewAsMember = operation({
   caller: 'operator',
   roles: ['support', 'owner'],
   summary:
-    'What a member sees on one of their screens, the latest fifty of a list, to be read and nothing else: the others are null. Nothing that opens something is in it. Each look is written into the log with its reason.',
+    'Returns what a member sees on one of their screens, read-only, at most the latest fifty items of a list; the fields of other screens are null. Links and codes that grant access are omitted. Each access is recorded in the audit log with its reason.',
   params: z.strictObject({ id }),
   body: z.strictObject({ screen: z.enum(MEMBER_SCREENS), ...withReason.shape }),
   output: memberView,

@@ -27,12 +27,12 @@ export const memberInList = z.strictObject({
   id: z.int(),
   username: z.string(),
   nickname: z.string().nullable(),
-  /** Masked: a***@example.com. The whole address stands on the member's page, and looking there is an act. */
+  /** Masked: a***@example.com. The member's page shows the whole address, and opening that page is logged. */
   email: z.string(),
   referralCode: z.string(),
   status: memberStatus,
   createdTime: moment,
-  /** What operators tagged them with. */
+  /** Tags set by operators. */
   tags: z.array(z.string()),
 })
 export type MemberInList = z.infer<typeof memberInList>
@@ -43,7 +43,7 @@ export const findMembers = operation({
   caller: 'operator',
   roles: memberReaders,
   summary:
-    'Members whose username, nickname or mail address begins so, or whose id, phone or referral code it is; of these, where one is named, who has that tag. `after` is the id of the last one already held; with the first page comes what the filters leave in all.',
+    'Returns members by the beginning of a username, nickname or e-mail address, or by exact id, phone or referral code; `tag` filters further. `after`: the id of the last item already received; the first page also has the total count for the filters.',
   query: z.strictObject({
     search,
     status: memberStatus.optional(),
@@ -63,23 +63,23 @@ export const inspectedMember = z.strictObject({
   avatarUrl: z.string().nullable(),
   bio: z.string().nullable(),
   language: z.enum(['zh', 'en']),
-  /** Null where the member may sign in, or was disabled before reasons were kept. */
+  /** Null if the member may sign in, or was disabled before reasons were kept. */
   disabled: z.strictObject({ reason: z.string(), time: moment }).nullable(),
   /** Granted by operators, or earned. */
   isVip: z.boolean(),
-  /** Null where it is the platform itself. */
+  /** Null if it is the platform itself. */
   upline: person.nullable(),
   friends: z.int(),
   validFriends: z.int(),
   level: z.string(),
-  /** Whether it gives a dividend, where there is one. */
+  /** Whether it yields a dividend if there is one. */
   levelActive: z.boolean(),
   twoFactorEnabled: z.boolean(),
   hasPasskey: z.boolean(),
   balances,
-  /** PV that are not available yet, that stay for refunds, and that are owed; null where nobody holds the rewards. */
+  /** PV not available yet, PV kept for refunds, and PV owed; `held` is null unless operators hold the rewards. */
   rewards: z.strictObject({ pending: points, kept: points, owed: points, held: rewardHold.nullable() }),
-  /** Parts that stand still for this member alone. */
+  /** Parts restricted for this member. */
   restrictions: z.array(restriction),
   /** The usual length of one, in hours. */
   restrictionHours: z.int(),
@@ -89,16 +89,16 @@ export const inspectedMember = z.strictObject({
     heldUntilTime: moment.nullable(),
     mailboxChange: mailboxChange.nullable(),
   }),
-  /** Live ones, the latest first. */
+  /** Live ones, latest first. */
   sessions: z.array(session.extend({ marks })),
-  /** The first one first. */
+  /** In order of creation. */
   shops: z.array(z.strictObject({ id: z.int(), name: z.string(), status: shopStatus })),
   openOrders: z.int(),
   openTrades: z.int(),
   links: memberLinks,
   /** The latest ones. */
   journals: z.array(journalInList),
-  /** What operators did about this member, the latest first. */
+  /** Operators' acts about this member, latest first. */
   acts: z.array(act),
 })
 export type InspectedMember = z.infer<typeof inspectedMember>
@@ -110,7 +110,8 @@ export const inspectMember = operation({
   path: '/operator/members/{id}',
   caller: 'operator',
   roles: memberReaders,
-  summary: 'All that operators may know of a member. Looking is written into the log.',
+  summary:
+    'Returns all data about a member that operators may see. This access is recorded in the audit log.',
   params: memberId,
   output: inspectedMember,
   errors: ['noSuchMember'],
@@ -143,7 +144,7 @@ export const enableMember = operation({
   caller: 'operator',
   roles: ['support', 'owner'],
   summary:
-    'Lets a disabled member in again. Sessions that were ended stay ended; shops are as open, closed or suspended as they were.',
+    'Enables a disabled member. Ended sessions stay ended; shops return to their earlier state: open, closed or suspended.',
   params: memberId,
   body: withReason,
   output: z.strictObject({ id: z.int(), status: memberStatus }),
@@ -155,7 +156,7 @@ export const endMemberSessions = operation({
   path: '/operator/members/{id}/end-sessions',
   caller: 'operator',
   roles: ['support', 'owner'],
-  summary: 'Signs a member out everywhere. They may sign in again.',
+  summary: 'Ends all sessions of a member, who may sign in again.',
   params: memberId,
   body: withReason,
   output: z.strictObject({ id: z.int(), sessionsEnded: z.int() }),
@@ -167,7 +168,7 @@ export const grantVip = operation({
   path: '/operator/members/{id}/vip',
   caller: 'operator',
   roles: ['treasurer', 'owner'],
-  summary: 'Makes a member VIP for good (rules/referrals#vip). The member is told.',
+  summary: 'Makes a member VIP permanently (rules/referrals#vip). The member is notified.',
   params: memberId,
   body: withReason,
   output: z.strictObject({ id: z.int(), isVip: z.boolean() }),

@@ -4,7 +4,7 @@ import { operation } from '../operation.ts'
 import { NOTE_LENGTH, REASON_LENGTH } from '../operators-limits.ts'
 import { memberReaders, shopReaders, tag } from './fields.ts'
 
-/** Who reads what is noted about whom: as their pages. Auditors read alone. */
+/** Roles that may read notes: those that may open the page. Auditors may only read. */
 export const noteReaders = { member: memberReaders, shop: shopReaders } as const
 const writers = ['support', 'treasurer', 'owner'] as const
 
@@ -14,12 +14,12 @@ const notFound = ['noSuchMember', 'unknownMerchant'] as const
 const note = z.strictObject({
   id: z.int(),
   text: z.string(),
-  /** As the operator was called then. */
+  /** The operator's name at that time. */
   by: z.string(),
   /** Written by the caller. */
   own: z.boolean(),
   time: moment,
-  /** Why its author takes it back; it stays readable. */
+  /** The author's retraction; the note stays readable. */
   struck: z.strictObject({ reason: z.string(), time: moment }).nullable(),
 })
 export type Note = z.infer<typeof note>
@@ -30,7 +30,7 @@ export const listNotes = operation({
   caller: 'operator',
   roles: [...new Set(Object.values(noteReaders).flat())],
   summary:
-    'What operators noted about a member or a shop, for each other, the latest first, for who may open that page. `after` is the id of the last one already held.',
+    "Returns operators' notes about a member or a shop, latest first. Requires access to the page of the member or shop. `after`: the id of the last item already received.",
   params: about,
   query: z.strictObject({ after: id.optional(), size: pageSize(20) }),
   fromCopy: true,
@@ -44,7 +44,7 @@ export const addNote = operation({
   caller: 'operator',
   roles: writers,
   summary:
-    'Writes a note about a member or a shop, who never see it. It is never changed; it goes with a closed account.',
+    'Adds a note about a member or a shop, visible to operators only. Notes cannot be changed; they are deleted when the account closes.',
   params: about,
   body: z.strictObject({ text: text(NOTE_LENGTH, { min: 1, lines: true }) }),
   output: note,
@@ -56,7 +56,7 @@ export const strikeNote = operation({
   path: '/operator/notes/{id}/strike',
   caller: 'operator',
   roles: writers,
-  summary: 'Strikes a note of one’s own out, with a reason. It stays readable.',
+  summary: 'Strikes out a note of the caller, with a reason. It stays readable.',
   params: z.strictObject({ id }),
   body: z.strictObject({ reason: text(REASON_LENGTH, { min: 1 }) }),
   output: note,
@@ -68,7 +68,7 @@ export const listTags = operation({
   path: '/operator/tags',
   caller: 'operator',
   roles: listNotes.roles,
-  summary: 'Every tag that some member or shop has, in order.',
+  summary: 'Returns all tags in use on members or shops, in alphabetical order.',
   fromCopy: true,
   output: z.array(z.string()),
 })
@@ -79,20 +79,21 @@ const tagging = {
   roles: writers,
   params: about,
   body: z.strictObject({ tag }),
-  /** All that it has now, in order. */
+  /** All current tags, sorted. */
   output: z.strictObject({ tags: z.array(z.string()) }),
 } as const
 
 export const addTag = operation({
   ...tagging,
   path: '/operator/holders/{holder}/{id}/tags',
-  summary: 'Puts a tag on a member or a shop, who never see it. Small letters and single blanks.',
+  summary:
+    'Adds a tag to a member or a shop, visible to operators only. It is stored in lower case with single spaces.',
   errors: [...notFound, 'memberChanged', 'tagThere', 'tagsFull', 'tagVocabularyFull'],
 })
 
 export const removeTag = operation({
   ...tagging,
   path: '/operator/holders/{holder}/{id}/tags/remove',
-  summary: 'Takes a tag off again.',
+  summary: 'Removes a tag.',
   errors: [...notFound, 'tagGone'],
 })

@@ -9,7 +9,7 @@ import { openReturn } from '../referrals.ts'
 import { amounts, journalInList, moneyReaders, orderOrAmount, page, search, total } from './fields.ts'
 
 export const paymentInList = z.strictObject({
-  /** Its journal's. */
+  /** The journal's id. */
   id: z.int(),
   paymentNo: z.string(),
   payerId: z.int(),
@@ -29,7 +29,7 @@ export const findPayments = operation({
   path: '/operator/payments',
   caller: 'operator',
   roles: moneyReaders,
-  summary: `Payments by number, payer, shop, day and amount; or those of which something was given back. By amount, or sorted by it, are only those of a payer, or of at most ${AMOUNT_DAYS} days. \`after\` is the id of the last one already held; with the first page comes what the filters leave in all.`,
+  summary: `Returns payments by number, payer, shop, day and amount, or those with refunds. Filtering or sorting by amount requires a payer or a period of at most ${AMOUNT_DAYS} days. \`after\`: the id of the last item already received; the first page also has the total count for the filters.`,
   query: z.strictObject({
     /** A payment's or a refund's number. */
     search,
@@ -52,21 +52,21 @@ export const inspectPayment = operation({
   caller: 'operator',
   roles: moneyReaders,
   summary:
-    'A payment with its refunds and its bill: its till, what was taken off and the tip. Looking is written into the log.',
+    'Returns a payment with its refunds and its bill: till, discount and tip. This access is recorded in the audit log.',
   params: z.strictObject({ paymentNo: text(40, { min: 1 }) }),
   output: z.strictObject({
     ...paymentInList.shape,
     remark: z.string(),
-    /** Where its payer's reward was cut; null where it was not. */
+    /** Set if the payer's reward was cut; otherwise null. */
     cut: cutReward.nullable(),
     billNo: z.string().nullable(),
-    /** Where that bill was made; null where there was none, or no till was named. */
+    /** The till of that bill; null if there was none. */
     till: z.string().nullable(),
-    /** Whether operators may refund in the shop's place: it is suspended, or its owner is disabled. */
+    /** True if operators may refund in the shop's place: it is suspended, or its owner is disabled. */
     shopIsShut: z.boolean(),
-    /** What was taken off that bill; null where nothing was. */
+    /** The bill's discount; null if there was none. */
     discount: billDiscount.nullable(),
-    /** The part of `amount` that the payer gave beside the bill. */
+    /** The part of `amount` that is a tip beside the bill. */
     tip: points,
     refunds: z.array(
       z.strictObject({
@@ -78,7 +78,7 @@ export const inspectPayment = operation({
         time: moment,
       }),
     ),
-    /** The payment's own, what it earned others, and its refunds'. */
+    /** Journals of the payment, of the rewards it earned others, and of its refunds. */
     journals: z.array(journalInList),
   }),
   errors: ['unknownPayment'],
@@ -90,11 +90,11 @@ export const refundForShop = operation({
   caller: 'operator',
   roles: ['treasurer'],
   summary:
-    "Refunds a payment in the place of a shop that is suspended, or whose owner is disabled: from the shop's GF to the payer, as the shop itself does. Not by the operator who suspended or disabled, and within the limit of a day.",
+    "Refunds a payment on behalf of a shop that is suspended or whose owner is disabled: from the shop's GF to the payer, as the shop itself would. Refused for the operator who suspended or disabled, and above the limit for a day.",
   params: z.strictObject({ paymentNo: text(40, { min: 1 }) }),
   body: z.strictObject({
     amount,
-    /** What had been refunded of the payment before, as `inspectPayment` says: a call that is repeated refunds once. */
+    /** The refunded total so far, as `inspectPayment` returns it, so that a repeated call refunds only once. */
     refundedBefore: z.string().regex(/^\d{1,12}\.\d{4}$/),
     reason: text(REASON_LENGTH, { min: 1 }),
   }),
@@ -130,7 +130,7 @@ export const findOpenReturns = operation({
   caller: 'operator',
   roles: ['treasurer'],
   summary:
-    'Rewards that refunds asked back and could not take, because they were spent; newest first, by member and by the day of the refund. `after` is the id of the last one already held; with the first page comes what the filters leave in all.',
+    'Returns rewards that refunds claimed back and could not collect because they were spent, newest first, by member and by day of the refund. `after`: the id of the last item already received; the first page also has the total count for the filters.',
   query: z.strictObject({ memberId: id.optional(), ...period, ...page }),
   fromCopy: true,
   output: z.array(openReturnInList),

@@ -3,7 +3,7 @@ import { id } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { withReason } from './fields.ts'
 
-// How operators help a member back in. What takes two stands among the proposals (rules/identity#account-recovery).
+// Restoring a member's access by one operator. What needs two is a proposal (rules/identity#account-recovery).
 
 export const unlockPaymentPassword = operation({
   method: 'POST',
@@ -11,7 +11,7 @@ export const unlockPaymentPassword = operation({
   caller: 'operator',
   roles: ['support', 'owner'],
   summary:
-    'Lifts the lock that wrong payment passwords brought; at most three times a day for a member. The password stays as it is and is shown to nobody. The member is told.',
+    'Lifts the lock caused by wrong payment passwords, at most three times a day for a member. The password is unchanged and never shown. The member is notified.',
   params: z.strictObject({ id }),
   body: withReason,
   output: z.strictObject({ id: z.int() }),

@@ -5,7 +5,7 @@ import { actAnswer } from '../operators/feedback.ts'
 import { memberParts } from '../states.ts'
 import { withReason } from './fields.ts'
 
-// A part that stands still for one member alone (rules/operators#restrictions).
+// Restriction of a part for a single member (rules/operators#restrictions).
 
 const part = z.enum(memberParts)
 
@@ -14,9 +14,9 @@ export const restriction = z.strictObject({
   reason: z.string(),
   by: z.string(),
   since: moment,
-  /** Null where it lasts until it is lifted. */
+  /** Null if it lasts until it is lifted. */
   until: moment.nullable(),
-  /** What the member answered to it. */
+  /** The member's answers. */
   answers: z.array(actAnswer),
 })
 
@@ -45,7 +45,7 @@ export const restrictMember = operation({
 export const liftRestriction = operation({
   ...of,
   path: '/operator/members/{id}/restrictions/{part}/lift',
-  summary: 'Lets a part go on for a member. The member is told.',
+  summary: "Lifts a member's restriction of a part. The member is notified.",
   params: z.strictObject({ id, part }),
   body: withReason,
   output: z.array(restriction),

@@ -8,7 +8,7 @@ const savedFilters = z.strictObject({
   id: z.int(),
   list: z.enum(exportNames),
   name: z.string(),
-  /** As the list's own query, and its address, have them. */
+  /** As in the list's query and URL. */
   filters: z.record(z.string(), z.string()),
 })
 export type SavedFilters = z.infer<typeof savedFilters>
@@ -19,14 +19,14 @@ export const listSavedFilters = operation({
   ...own,
   method: 'GET',
   path: '/operator/saved-filters',
-  summary: 'What the caller kept of the filters of lists, by name: of the lists that the caller may see.',
+  summary: "Returns the caller's saved filters by name, of the lists that the caller may see.",
 })
 
 export const saveFilters = operation({
   ...own,
   method: 'POST',
   path: '/operator/saved-filters',
-  summary: `Keeps the filters of a list under a name, for the caller alone; those of the same name are replaced. At most ${SAVED_FILTERS} of a list. Answers all that are kept.`,
+  summary: `Saves the filters of a list under a name, for the caller only; filters of the same name are replaced. At most ${SAVED_FILTERS} for a list. Returns all saved filters.`,
   body: z.strictObject({
     list: z.enum(exportNames),
     name: text(SAVED_NAME_LENGTH, { min: 1 }),
@@ -40,6 +40,6 @@ export const removeSavedFilters = operation({
   method: 'POST',
   path: '/operator/saved-filters/{id}/remove',
   summary:
-    'Forgets filters that the caller kept. Answers all that are left; what is gone already may be removed again.',
+    'Deletes saved filters of the caller and returns the remaining ones. Repeating the call changes nothing.',
   params: z.strictObject({ id }),
 })

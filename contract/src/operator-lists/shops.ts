@@ -28,7 +28,7 @@ export const shopInList = z.strictObject({
   ownerId: z.int(),
   owner: z.string(),
   createdTime: moment,
-  /** What operators tagged it with. */
+  /** Tags set by operators. */
   tags: z.array(z.string()),
 })
 export type ShopInList = z.infer<typeof shopInList>
@@ -39,7 +39,7 @@ export const findShops = operation({
   caller: 'operator',
   roles: shopReaders,
   summary:
-    'Shops by words of their name, address or offers, or by id, merchant number, payment code or owner’s id; of these, where one is named, what has that tag. `after` is the id of the last one already held; with the first page comes what the filters leave in all.',
+    'Returns shops by words of their name, address or services, or by exact id, merchant number, payment code or owner id; `tag` filters further. `after`: the id of the last item already received; the first page also has the total count for the filters.',
   query: z.strictObject({ search, status: shopStatus.optional(), tag: tag.optional(), ...order, ...page }),
   fromCopy: true,
   output: z.array(shopInList),
@@ -56,21 +56,21 @@ export const inspectedShop = z.strictObject({
   contactPerson: z.string().nullable(),
   contactPhone: z.string().nullable(),
   contactEmail: z.string().nullable(),
-  /** What the owner said when closing it. */
+  /** The owner's reason for closing. */
   closeReason: z.string().nullable(),
   suspended: z
     .strictObject({
       reason: z.string(),
       time: moment,
-      /** What the owner answered to it. */ answers: z.array(actAnswer),
+      /** The owner's answers. */ answers: z.array(actAnswer),
     })
     .nullable(),
   ownerStatus: memberStatus,
   balances,
-  /** Whether what is earned here is held. */
+  /** A hold of rewards earned here. */
   rewardsHeld: rewardHold.nullable(),
   services: z.int(),
-  /** Changes of name or licence, the latest first. */
+  /** Changes of name or licence, latest first. */
   reviews: z.array(
     z.strictObject({
       id: z.int(),
@@ -83,7 +83,7 @@ export const inspectedShop = z.strictObject({
     }),
   ),
   journals: z.array(journalInList),
-  /** What operators did about this shop, the latest first. */
+  /** Operators' acts about this shop, latest first. */
   acts: z.array(act),
 })
 export type InspectedShop = z.infer<typeof inspectedShop>
@@ -95,7 +95,7 @@ export const inspectShop = operation({
   path: '/operator/shops/{id}',
   caller: 'operator',
   roles: shopReaders,
-  summary: 'A shop with what it holds and what happened to it. Looking is written into the log.',
+  summary: 'Returns a shop with its balances and its history. This access is recorded in the audit log.',
   params: shopId,
   output: inspectedShop,
   errors: ['unknownMerchant'],
@@ -107,7 +107,7 @@ export const suspendShop = operation({
   caller: 'operator',
   roles: ['auditor', 'support'],
   summary:
-    'Closes a shop to payments and search at once; the owner is told why and cannot open it. What it holds stays its own.',
+    'Suspends a shop immediately: it can be neither found nor paid, and its owner, who is notified of the reason, cannot open it. Its balances are kept.',
   params: shopId,
   body: withReason,
   output: z.strictObject({ id: z.int(), status: shopStatus }),
@@ -119,7 +119,7 @@ export const restoreShop = operation({
   path: '/operator/shops/{id}/restore',
   caller: 'operator',
   roles: ['auditor'],
-  summary: 'Lifts a suspension: the shop is as open or closed as its owner had it. The owner is told.',
+  summary: 'Lifts a suspension: the shop is open or closed as its owner left it. The owner is notified.',
   params: shopId,
   body: withReason,
   output: z.strictObject({ id: z.int(), status: shopStatus }),

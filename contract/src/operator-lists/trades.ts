@@ -15,7 +15,7 @@ export const orderInList = z.strictObject({
   ownerId: z.int(),
   owner: z.string(),
   gfAmount: points,
-  /** What of it can still be taken. */
+  /** The part that can still be taken. */
   rest: points,
   unitPrice: points,
   createdTime: moment,
@@ -28,7 +28,7 @@ export const findOrders = operation({
   caller: 'operator',
   roles: tradeReaders,
   summary:
-    'Orders by number, id, owner, kind, status, day and amount. `after` is the id of the last one already held; with the first page comes what the filters leave in all.',
+    'Returns orders by number, id, owner, kind, status, day and amount. `after`: the id of the last item already received; the first page also has the total count for the filters.',
   query: z.strictObject({
     /** An order's number or id. */
     search,
@@ -66,7 +66,7 @@ export const inspectOrder = operation({
   path: '/operator/orders/{id}',
   caller: 'operator',
   roles: tradeReaders,
-  summary: 'An order with its trades. Looking is written into the log.',
+  summary: 'Returns an order with its trades. This access is recorded in the audit log.',
   params: z.strictObject({ id }),
   output: z.strictObject({
     ...orderInList.shape,
@@ -76,7 +76,7 @@ export const inspectOrder = operation({
     returned: points,
     expiresTime: moment,
     endedTime: moment.nullable(),
-    /** The latest first. */
+    /** Latest first. */
     trades: z.array(tradeInList),
   }),
   errors: ['unknownOrder'],
@@ -88,7 +88,7 @@ export const findTrades = operation({
   caller: 'operator',
   roles: tradeReaders,
   summary:
-    'Trades by number, id, member, status, day and amount. `after` is the id of the last one already held; with the first page comes what the filters leave in all.',
+    'Returns trades by number, id, member, status, day and amount. `after`: the id of the last item already received; the first page also has the total count for the filters.',
   query: z.strictObject({
     /** A trade's number or id. */
     search,
@@ -111,7 +111,7 @@ export const inspectTrade = operation({
   caller: 'operator',
   roles: tradeReaders,
   summary:
-    'A trade with its timeline, its cases and its journals; chat, codes and proofs are seen in a case only. Looking is written into the log.',
+    'Returns a trade with its timeline, appeals and journals; chat, receiving codes and proofs are shown in an appeal only. This access is recorded in the audit log.',
   params: z.strictObject({ id }),
   output: z.strictObject({
     ...tradeInList.shape,
@@ -141,15 +141,15 @@ export const inspectTrade = operation({
       }),
     ),
     journals: z.array(journalInList),
-    /** What is set aside, and at whom: for this trade, and for the order that it is of. */
+    /** The escrow and its holder, for this trade and for its order. */
     escrow: z.strictObject({
       holderId: z.int(),
       holder: z.string(),
       trade: points,
-      /** For what of a sell order can still be taken, and for its other trades that run; a buy order has nothing set aside. */
+      /** For the rest of a sell order, and for its other open trades; a buy order has no escrow. */
       rest: points,
       otherTrades: points,
-      /** The order's: by which it was set aside and came back. */
+      /** The order's journals that moved its escrow. */
       journals: z.array(journalInList),
     }),
   }),

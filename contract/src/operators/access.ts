@@ -9,18 +9,18 @@ import { newPassword } from './fields.ts'
 export const colleague = z.strictObject({
   ...operator.shape,
   status: z.enum(['active', 'disabled']),
-  /** Somebody else chose their password, and they have not taken one of their own yet. */
+  /** True if another person chose their password and they have not changed it yet. */
   passwordGiven: z.boolean(),
   createdTime: moment,
-  /** Null where they never were in. */
+  /** Null if they never signed in. */
   lastLoginTime: moment.nullable(),
-  /** Who added them, as they are called now; null for whom the settings of the server made. */
+  /** The operator who added them, by current name; null if the server's settings did. */
   added: z
     .strictObject({
       by: z.string(),
-      /** The second owner; null where none was asked for, or none was there. */
+      /** The second owner; null if none was required or existed. */
       approvedBy: z.string().nullable(),
-      /** Nobody approved it and nobody refused it in the time that all had. */
+      /** True if no one approved or refused it in time. */
       cameDue: z.boolean(),
       time: moment,
     })
@@ -28,7 +28,7 @@ export const colleague = z.strictObject({
 })
 export type Colleague = z.infer<typeof colleague>
 
-/** What came of asking: done, or a proposal that waits for a second owner or, where there is none, for its time. */
+/** The result of a request: done, or a proposal that waits for a second owner or, if there is none, for its time. */
 const access = z.strictObject({ colleague: colleague.nullable(), proposal: proposal.nullable() })
 
 /** At least one; each once. */
@@ -36,7 +36,7 @@ const roles = z
   .array(z.enum(operatorRoles))
   .min(1, 'roles')
   .refine((given) => new Set(given).size === given.length, 'roles')
-/** Why an owner cannot give access to the console for now. */
+/** Reasons why an owner cannot grant access to the console at present. */
 const notNow = ['approvalsFrozen', 'accessFresh', 'ownerRemovedLately'] as const
 const operatorName = text(50, { min: 1 })
 
@@ -45,7 +45,7 @@ export const listOperators = operation({
   path: '/operator/operators',
   caller: 'operator',
   roles: ['owner'],
-  summary: 'All operators, the first one first.',
+  summary: 'Returns all operators, the first one first.',
   output: z.array(colleague),
 })
 
@@ -55,7 +55,7 @@ export const addOperator = operation({
   caller: 'operator',
   roles: ['owner'],
   summary:
-    'Lets somebody in, with a first password that they change and an authenticator app that they set up at the first login. As an owner, treasurer or arbiter: once another owner approves.',
+    'Adds an operator, with an initial password that must be changed and an authenticator app that must be set up at the first login. The roles owner, treasurer and arbiter require the approval of another owner.',
   body: z.strictObject({
     account: text(100, { min: 3 }).refine((value) => !/\s/u.test(value), 'characters'),
     name: operatorName,
@@ -72,7 +72,7 @@ export const changeOperator = operation({
   caller: 'operator',
   roles: ['owner'],
   summary:
-    "Changes a colleague's name, roles or status; what is left out stays. Nobody changes their own. It counts at once, but for a role of owner, treasurer or arbiter that they get: another owner approves that.",
+    'Changes the name, roles or status of another operator; omitted fields are unchanged. Takes effect immediately, except that a new role of owner, treasurer or arbiter requires the approval of another owner.',
   params: z.strictObject({ id }),
   body: z
     .strictObject({ name: operatorName, roles, status: z.enum(['active', 'disabled']) })
@@ -88,7 +88,7 @@ export const resetOperator = operation({
   caller: 'operator',
   roles: ['owner'],
   summary:
-    'For a colleague who lost password or phone: a new password, no authenticator app until the next is set up, all sessions ended. That of an owner, treasurer or arbiter another owner approves.',
+    'Resets the access of an operator who lost the password or phone: sets a new password, removes the authenticator app until the next one is set up, and ends all sessions. For an owner, treasurer or arbiter it requires the approval of another owner.',
   params: z.strictObject({ id }),
   body: z.strictObject({ password: newPassword }),
   output: access,

@@ -6,7 +6,7 @@ import { newPassword } from './fields.ts'
 
 export const operator = z.strictObject({
   id: z.int(),
-  /** What they sign in with: a name or an address. */
+  /** The login: a name or an address. */
   account: z.string(),
   name: z.string(),
   roles: z.array(z.enum(operatorRoles)),
@@ -22,19 +22,19 @@ export const operatorLogin = operation({
   path: '/operator/login',
   caller: 'anyone',
   summary:
-    'Signs an operator in. The token is good for half an hour after its last use, and for eight hours at most.',
+    'Signs an operator in. The token is valid for half an hour after its last use, and for at most eight hours.',
   body: z.strictObject({
     ...signIn,
-    /** Of the authenticator app, or a recovery code. May be left out where there is no app, which only a demo allows. */
+    /** Of the authenticator app, or a recovery code. Optional if there is no app, which only a demo allows. */
     code: secondFactor.optional(),
-    /** From now on, and other than `password`. Has to be there where somebody else chose that. */
+    /** Replaces `password` and must differ from it. Required if another person chose that. */
     newPassword: newPassword.optional(),
   }),
   output: z.strictObject({
     accessToken: z.string(),
     expiresTime: moment,
     operator,
-    /** With the first code of an app, the only time they are told; null otherwise. */
+    /** Returned once, with the first code of an app; otherwise null. */
     recoveryCodes: recoveryCodes.nullable(),
   }),
   errors: [
@@ -60,7 +60,7 @@ export const setUpOperatorApp = operation({
   path: '/operator/two-factor',
   caller: 'anyone',
   summary:
-    'Gives the secret for an authenticator app, once the password is right and as long as no app is in force. The first login with its code puts it in force.',
+    'Returns the secret for an authenticator app, if the password is right and no app is in force. The first login with its code puts it in force.',
   body: z.strictObject(signIn),
   output: appSecret,
   errors: ['tooManyRequests', 'wrongOperatorCredentials', 'operatorDisabled', 'operatorAppOn'],
@@ -71,7 +71,7 @@ export const renewOperatorApp = operation({
   path: '/operator/two-factor/renew',
   caller: 'operator',
   summary:
-    'Gives the secret for another authenticator app, by the password and, where an app is in force, its code or a recovery code. The app in force stays so until the new one is confirmed.',
+    'Returns the secret for a new authenticator app, by the password and, if an app is in force, its code or a recovery code. The current app stays in force until the new one is confirmed.',
   body: z.strictObject({ password: secret(1, 256), code: secondFactor.optional() }),
   output: appSecret,
   errors: [
@@ -88,7 +88,7 @@ export const confirmOperatorApp = operation({
   path: '/operator/two-factor/confirm',
   caller: 'operator',
   summary:
-    'Puts that app in force by its first code, and gives recovery codes, the only time they are told. All other sessions of the caller end.',
+    'Puts the new app in force by its first code, and returns recovery codes, which are shown only this once. All other sessions of the caller end.',
   body: z.strictObject({ code: secondFactor }),
   output: z.strictObject({ recoveryCodes }),
   errors: ['tooManyRequests', 'wrongOperatorCode'],
@@ -98,7 +98,7 @@ export const renewOperatorCodes = operation({
   method: 'POST',
   path: '/operator/two-factor/recovery-codes',
   caller: 'operator',
-  summary: 'Gives ten new recovery codes. The old ones are worth nothing from then on. Owners are told.',
+  summary: 'Returns ten new recovery codes. The old ones become invalid. Owners are notified.',
   body: z.strictObject({ password: secret(1, 256), code: secondFactor }),
   output: z.strictObject({ recoveryCodes }),
   errors: ['tooManyRequests', 'wrongOperatorCredentials', 'operatorNeedsApp', 'wrongOperatorCode'],
@@ -116,16 +116,16 @@ export const getOperator = operation({
   method: 'GET',
   path: '/operator/me',
   caller: 'operator',
-  summary: 'Who is signed in, and what they may do.',
+  summary: 'Returns the signed-in operator and their permissions.',
   output: operator,
 })
 
 const operatorSettings = z.strictObject({
-  /** Where mail for this operator goes; null where there is no address. */
+  /** The address for mail to this operator; null if there is none. */
   email: z.string().nullable(),
-  /** Whether they are mailed when something waits for their roles. */
+  /** True if they get mail when something waits for their roles. */
   mailWanted: z.boolean(),
-  /** Whether an authenticator app is in force. */
+  /** True if an authenticator app is active. */
   twoFactorEnabled: z.boolean(),
   recoveryCodesLeft: z.int(),
 })
@@ -135,7 +135,7 @@ export const getOperatorSettings = operation({
   method: 'GET',
   path: '/operator/settings',
   caller: 'operator',
-  summary: 'How the caller is reached, and what keeps the account theirs.',
+  summary: "Returns the caller's mail settings and the security settings of the account.",
   output: operatorSettings,
 })
 
@@ -143,7 +143,7 @@ export const updateOperatorSettings = operation({
   method: 'PUT',
   path: '/operator/settings',
   caller: 'operator',
-  summary: 'Switches the mail on or off that says what waits. Mail about the account itself always goes out.',
+  summary: 'Switches the mail about waiting work on or off. Mail about the account itself is always sent.',
   body: z.strictObject({ mailWanted: z.boolean() }),
   output: operatorSettings,
 })
@@ -152,7 +152,7 @@ export const changeOperatorEmail = operation({
   method: 'POST',
   path: '/operator/email',
   caller: 'operator',
-  summary: 'Changes or, by null, removes the own address. The address before is told.',
+  summary: "Changes the caller's e-mail address or, with null, removes it. The previous address is notified.",
   body: z.strictObject({
     password: secret(1, 256),
     email: text(100, { min: 1 }).transform(emailOrIssue).nullable(),
@@ -165,7 +165,7 @@ export const changeOperatorPassword = operation({
   method: 'POST',
   path: '/operator/password',
   caller: 'operator',
-  summary: 'Changes the own password. All other sessions of the caller end.',
+  summary: "Changes the caller's password. All other sessions of the caller end.",
   body: z.strictObject({ password: secret(1, 256), newPassword }),
   output: z.null(),
   errors: ['tooManyRequests', 'wrongOperatorCredentials'],

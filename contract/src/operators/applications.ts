@@ -10,7 +10,7 @@ import { isVisible } from '../text-rule.ts'
 
 export const applicationInQueue = z.strictObject({
   id: z.int(),
-  /** Its place in the queue: goes up with each sending. What `after` takes. */
+  /** Cursor for `after`: increases with each submission. */
   queueNo: z.int(),
   status: statusWord,
   version: z.int(),
@@ -32,15 +32,15 @@ export const listApplications = operation({
   caller: 'operator',
   roles: ['auditor'],
   summary:
-    'Pending ones as they came, the longest waiting first; decided ones the latest first. `after` is the queueNo of the last one already held.',
+    'Returns applications: pending ones longest waiting first, decided ones latest first. `after`: the queueNo of the last item already received.',
   query: z.strictObject({ status: statusWord.default('PENDING'), after: id.optional(), size: pageSize(20) }),
   fromCopy: true,
   output: z.array(applicationInQueue),
-  /** How many are pending. */
+  /** Number of pending ones. */
   beside: z.strictObject({ pending: z.int() }),
 })
 
-/** One thing that happened to an application. */
+/** An event in an application's history. */
 export const applicationStep = z.strictObject({
   version: z.int(),
   status: statusWord,
@@ -48,7 +48,7 @@ export const applicationStep = z.strictObject({
   /** The standard reasons of a rejection; `remark` is what the auditor wrote in addition. */
   reasons: z.array(shownDeclineReason),
   remark: z.string().nullable(),
-  /** The operator who decided; null where the applicant sent it. */
+  /** The operator who decided; null if the applicant submitted it. */
   by: z.string().nullable(),
 })
 
@@ -56,7 +56,7 @@ export const inspectedApplication = z.strictObject({
   ...application.shape,
   queueNo: z.int(),
   applicant: z.strictObject({ memberId: z.int(), username: z.string(), nickname: z.string().nullable() }),
-  /** Shops that the applicant had before, or has beside this one. */
+  /** Other shops of the applicant, past and present. */
   otherShops: z.array(
     z.strictObject({ merchantId: z.int(), shopName: z.string(), merchantStatus: state('shopStatus') }),
   ),
@@ -74,7 +74,8 @@ export const inspectApplication = operation({
   path: '/operator/applications/{id}',
   caller: 'operator',
   roles: ['auditor'],
-  summary: 'An application with its licence picture and its history. Looking is written into the log.',
+  summary:
+    'Returns an application with its licence picture and its history. This access is recorded in the audit log.',
   params: z.strictObject({ id }),
   output: inspectedApplication,
   errors: ['unknownApplication'],
@@ -86,7 +87,7 @@ export const approveApplication = operation({
   path: '/operator/applications/{id}/approve',
   caller: 'operator',
   roles: ['auditor'],
-  summary: 'Opens the shop. The applicant is told.',
+  summary: 'Approves an application and opens the shop. The applicant is notified.',
   params: z.strictObject({ id }),
   body: z.strictObject({ version }),
   output: z.strictObject({ id: z.int(), status: statusWord, merchantId: z.int() }),

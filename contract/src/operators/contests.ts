@@ -4,7 +4,7 @@ import { PROPOSAL_REASON_LENGTH } from '../governance-limits.ts'
 import { operation } from '../operation.ts'
 import { strongRoles } from '../states.ts'
 
-// An owner whose access was taken away or reset contests it, and a third operator settles that
+// An owner whose access was removed or reset contests it, and a third operator decides
 // (rules/operators#contesting-a-removal).
 
 export const contestRemoval = operation({
@@ -12,12 +12,12 @@ export const contestRemoval = operation({
   path: '/operator/removals/contest',
   caller: 'anyone',
   summary:
-    'Contests what was done to an owner’s account, by the token of the mailed link, once. The account is restored at once, and nothing that needs two people is done until the contest is settled.',
+    "Contests an action on an owner's account, by the token of the mailed link, once. The account is restored immediately, and no change that requires two operators is executed until the contest is settled.",
   body: z.strictObject({ token: secret(1, 64) }),
   output: z.strictObject({
-    /** What the owner is called. */
+    /** The owner's name. */
     name: z.string(),
-    /** When the contest ends in the owner’s favor where no third operator settles it. */
+    /** When the contest ends in the owner’s favor unless a third operator decides. */
     lapsesTime: moment,
   }),
   errors: ['tooManyRequests', 'noSuchRemoval', 'removalLinkOver'],
@@ -25,7 +25,7 @@ export const contestRemoval = operation({
 
 export const contest = z.strictObject({
   id: z.int(),
-  /** The owner who contests, and who did what is contested: the same name where the own account was taken over. */
+  /** The contesting owner and the operator whose act is contested: the same name if their own account was taken over. */
   operator: z.string(),
   by: z.string(),
   act: z.enum(['disabled', 'demoted', 'reset', 'app-replaced', 'address-changed']),
@@ -37,7 +37,7 @@ export const contest = z.strictObject({
   settledBy: z.string().nullable(),
   settledTime: moment.nullable(),
   remark: z.string(),
-  /** What the caller may settle it as; the server asks again. */
+  /** Decisions open to the caller; the server checks again. */
   may: z.array(z.enum(['reversed', 'upheld'])),
 })
 export type Contest = z.infer<typeof contest>
@@ -47,7 +47,7 @@ export const listContests = operation({
   path: '/operator/contests',
   caller: 'operator',
   roles: strongRoles,
-  summary: 'Contests of owners: the latest twenty, open ones first.',
+  summary: 'Returns the latest twenty contests of owners, open ones first.',
   output: z.array(contest),
 })
 
@@ -57,7 +57,7 @@ export const settleContest = operation({
   caller: 'operator',
   roles: strongRoles,
   summary:
-    'Settles a contest: the removal stands, or the owner stays restored. By a third owner, treasurer or arbiter who is independent of both; a party may only give in.',
+    'Settles a contest: the removal stands, or the owner stays restored. Requires a third owner, treasurer or arbiter who is independent of both parties; a party may only concede.',
   params: z.strictObject({ id }),
   body: z.strictObject({
     outcome: z.enum(['reversed', 'upheld']),

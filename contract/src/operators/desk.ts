@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, moment, points } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** Where things wait for operators. */
+/** Queues of work for operators. */
 export const queueNames = [
   'applications',
   'shop-changes',
@@ -15,24 +15,24 @@ export const queueNames = [
 ] as const
 export type QueueName = (typeof queueNames)[number]
 
-/** What home is made of: each queue, and how the platform runs (jobs, mails, webhooks, the pool's outlook). */
+/** Parts of the home page: each queue, and the platform's operation (jobs, mails, webhooks, the pool's forecast). */
 export const homeNews = [...queueNames, 'runs'] as const
-/** What consoles are told of live: that, and lists that colleagues and jobs change. */
+/** Topics of live events for consoles: the home page, and lists that colleagues and jobs change. */
 export const deskNews = [...homeNews, 'halts', 'products', 'counts'] as const
 export type DeskNews = (typeof deskNews)[number]
 
 const queue = z.strictObject({
   name: z.enum(queueNames),
-  /** What anybody of the role may take up; of proposals and second decisions, not the caller's own. */
+  /** Items that any operator of the role may take; of proposals and second decisions, not the caller's own. */
   count: z.int(),
-  /** Since when the oldest of them waits. */
+  /** Since when the oldest one waits. */
   oldest: moment.nullable(),
-  /** What somebody has taken up and not ended, by colleague. */
+  /** Items taken and not finished, by operator. */
   taken: z.array(
     z.strictObject({
       /** The operator's name. */
       by: z.string(),
-      /** The caller's. */
+      /** True for the caller. */
       own: z.boolean(),
       count: z.int(),
       oldest: moment,
@@ -41,7 +41,7 @@ const queue = z.strictObject({
 })
 export type DeskQueue = z.infer<typeof queue>
 
-/** How many there were on a day, and what they came to in GF. */
+/** Number and total in GF of one day. */
 const sum = z.strictObject({ count: z.int(), gf: points })
 
 const deskDay = z.strictObject({
@@ -50,9 +50,9 @@ const deskDay = z.strictObject({
   refunds: sum.nullable(),
   trades: sum.nullable(),
   newMembers: z.int().nullable(),
-  /** What of the day's budget for rewards was given; null where nobody has earned any yet. */
+  /** The day's budget for rewards and its use; null before the day's first reward. */
   budget: z.strictObject({ budget: points, used: points }).nullable(),
-  /** In how many days the release pool would be empty, by the outlook of that day; null where it lasts the year. */
+  /** Days until the release pool is empty by that day's forecast; null if it lasts the year. */
   pool: z.strictObject({ days: z.int().nullable() }).nullable(),
 })
 export type DeskDay = z.infer<typeof deskDay>
@@ -64,22 +64,22 @@ export const getDesk = operation({
   path: '/operator/desk',
   caller: 'operator',
   summary:
-    'What waits for the caller’s roles, by queue; today beside the same weekday a week ago; what does not go as it should. Figures that the roles may not see are null. Counted once a moment for all.',
+    "Returns the home page of the console: the work waiting for the caller's roles by queue, today's figures beside those of the same weekday a week ago, and faults. Figures that the roles may not see are null. The response is cached for a short time and shared by all operators.",
   output: z.strictObject({
     queues: z.array(queue),
     today: deskDay,
-    /** All of that day, where today is what there was so far. */
+    /** The whole day, while today is so far. */
     weekAgo: deskDay,
-    /** Payments, refunds and trades are counted up to here, a minute or two behind; null before the first. */
+    /** Up to when payments, refunds and trades are counted, a minute or two behind; null before the first count. */
     countedTime: moment.nullable(),
-    /** Of what is payable, in hundredths of a per cent; null for roles that do not see it. */
+    /** Used share of `payable`, in hundredths of a per cent; null for roles that may not see it. */
     coverInUse: z.int().nullable(),
     faults: z.array(
       z.strictObject({
         name: z.enum(FAULTS),
         count: z.int(),
         since: moment,
-        /** Which jobs; empty for the others. */
+        /** The jobs' names; empty for other faults. */
         which: z.array(z.string()),
       }),
     ),
@@ -93,6 +93,6 @@ export const getDeskQueue = operation({
   caller: 'operator',
   params: z.strictObject({ queue: z.enum(queueNames) }),
   summary:
-    'One of the queues of `getDesk`, for who was told that it changed. Refused where it is not for the caller’s roles.',
+    "Returns one queue of `getDesk`, for refreshing after an event. Refused if it is not for the caller's roles.",
   output: queue,
 })

@@ -8,7 +8,7 @@ import {
   FEEDBACK_TITLE_LENGTH,
 } from '../operators-limits.ts'
 
-// The lengths of rules/operators#feedback.
+// Lengths are those of rules/operators#feedback.
 
 export const feedbackType = z.enum(['bug', 'feature', 'suggestion', 'other'])
 export type FeedbackType = z.infer<typeof feedbackType>
@@ -18,7 +18,7 @@ export const feedback = z.strictObject({
   type: feedbackType,
   title: z.string(),
   content: z.string(),
-  /** How the member wants to be reached besides; empty where not given. */
+  /** Further contact data of the member; empty if not given. */
   contact: z.string(),
   status: z.enum(['open', 'answered']),
   /** Null while it is open. */
@@ -28,12 +28,12 @@ export const feedback = z.strictObject({
 })
 export type Feedback = z.infer<typeof feedback>
 
-/** What a member answered to what operators did to them, as it stands there. */
+/** A member's answer to an act of operators, as shown with that act. */
 export const actAnswer = z.strictObject({
   id: z.int(),
   content: z.string(),
   createdTime: moment,
-  /** Null while nobody has replied. */
+  /** Null until it is answered. */
   answer: z.string().nullable(),
   answeredBy: z.string().nullable(),
 })
@@ -44,13 +44,13 @@ export const sendFeedback = operation({
   path: '/feedback',
   caller: 'member',
   summary:
-    'Tells the operators something. They answer by a notice and, where the member wants mail, by mail.',
+    'Sends feedback to the operators. They answer by a notice and, if the member wants mail, also by mail.',
   body: z.strictObject({
     type: feedbackType.default('suggestion'),
     title: text(FEEDBACK_TITLE_LENGTH, { min: 1 }),
     content: text(FEEDBACK_CONTENT_LENGTH, { min: 1, lines: true }),
     contact: text(FEEDBACK_CONTACT_LENGTH).default(''),
-    /** What of a notice to the caller is answered, by its `ref`. */
+    /** The `ref` of the notice that it answers. */
     about: text(40).default(''),
   }),
   output: feedback,
@@ -62,7 +62,7 @@ export const listOwnFeedback = operation({
   path: '/feedback',
   caller: 'member',
   summary:
-    "The caller's feedback with its answers, newest first. `before` is the id of the last one already held.",
+    "Returns the caller's feedback with its answers, newest first. `before`: the id of the last item already received.",
   query: z.strictObject({ before: id.optional(), size: pageSize(20) }),
   output: z.array(feedback),
 })
@@ -71,7 +71,7 @@ export const memberFeedback = z.strictObject({
   ...feedback.shape,
   memberId: z.int(),
   username: z.string(),
-  /** What operators did that is answered, such as 'proposal:12', 'restriction:trading'; empty where it is none. */
+  /** The act that it answers, such as 'proposal:12', 'restriction:trading'; empty if none. */
   about: z.string(),
   /** The operator who answered; null while it is open. */
   answeredBy: z.string().nullable(),
@@ -84,7 +84,7 @@ export const listFeedback = operation({
   caller: 'operator',
   roles: ['support', 'treasurer', 'owner'],
   summary:
-    'What members wrote, the longest waiting first, for support; or what they answered to what operators did to them, for treasurers and owners, too. `after` is the id of the last one already held.',
+    "Returns members' feedback, longest waiting first, for support; and members' answers to actions of operators, also for treasurers and owners. `after`: the id of the last item already received.",
   query: z.strictObject({
     status: z.enum(['open', 'answered']).default('open'),
     of: z.enum(['feedback', 'answers']).default('feedback'),
@@ -102,7 +102,7 @@ export const answerFeedback = operation({
   caller: 'operator',
   roles: ['support', 'treasurer', 'owner'],
   summary:
-    'Answers once. The member gets the answer as a notice. Treasurers and owners reply to answers to what operators did.',
+    'Answers feedback, once. The member gets the answer as a notice. Treasurers and owners answer replies to actions of operators.',
   params: z.strictObject({ id }),
   body: z.strictObject({ answer: text(FEEDBACK_ANSWER_LENGTH, { min: 1, lines: true }) }),
   output: memberFeedback,

@@ -7,17 +7,17 @@ export const act = z.strictObject({
   id: z.int(),
   time: moment,
   operatorId: z.int(),
-  /** As the operator was called then. */
+  /** The operator's name at that time. */
   operatorName: z.string(),
   /** What was done, such as 'application-approved'. */
   act: z.string(),
-  /** About what, such as 'application:12'; empty where it is about the operator. */
+  /** The subject, such as 'application:12'; empty if it is the operator. */
   about: z.string(),
-  /** The member whom it concerns. */
+  /** The member concerned. */
   memberId: z.int().nullable(),
-  /** More about it, by name. */
+  /** Further data by name. */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  /** The address it came from. */
+  /** The caller's address. */
   ip: z.string(),
 })
 export type Act = z.infer<typeof act>
@@ -28,18 +28,18 @@ export const listActs = operation({
   caller: 'operator',
   roles: ['owner'],
   summary:
-    'What operators did: by who did it, what was done, about what, whom it concerns, and day. `after` is the id of the last one already held; with the first page comes what the filters leave in all. Nothing is ever taken out.',
+    'Returns the audit log of operators: by operator, action, subject, person concerned and day. `after`: the id of the last item already received; the first page also has the total count for the filters. Entries are never deleted.',
   query: z.strictObject({
-    /** The number of what it was about, whatever that is: a payment's, a shop's. */
+    /** The subject's number of any kind: a payment's, a shop's. */
     search,
     operatorId: id.optional(),
-    /** What was done, by its name. */
+    /** The name of the act. */
     act: text(40).optional(),
-    /** About what, such as 'shop:12'. */
+    /** The subject, such as 'shop:12'. */
     about: text(60).optional(),
-    /** Whom it concerns. */
+    /** The member concerned. */
     memberId: id.optional(),
-    /** About this shop. */
+    /** The shop concerned. */
     shopId: id.optional(),
     ...period,
     ...order,

@@ -3,10 +3,10 @@ import { id, moment, pageSize, text, version } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { AUDIT_REMARK_LENGTH } from '../operators-limits.ts'
 
-/** A shop whose name or licence is not what was approved any more. */
+/** A shop whose name or licence differs from what was approved. */
 const shopReview = z.strictObject({
   id: z.int(),
-  /** Counts the changes since it was opened. */
+  /** Number of changes since it was opened. */
   version: z.int(),
   merchantId: z.int(),
   merchantNo: z.string(),
@@ -25,7 +25,7 @@ export type ShopReview = z.infer<typeof shopReview>
 export const inspectedShopReview = z.strictObject({
   ...shopReview.shape,
   ownerId: z.int(),
-  /** Links that open for some minutes; null where there was none. */
+  /** Links that open for some minutes; null if there was none. */
   licenceBefore: z.string().nullable(),
   licenceAfter: z.string().nullable(),
 })
@@ -37,7 +37,7 @@ export const listShopReviews = operation({
   caller: 'operator',
   roles: ['auditor'],
   summary:
-    'Shops that changed their name or licence: open ones with the longest waiting first, closed ones with the latest first. `after` is the id of the last one already held.',
+    'Returns changes of name or licence of shops: open ones longest waiting first, closed ones latest first. `after`: the id of the last item already received.',
   query: z.strictObject({
     status: z.enum(['open', 'closed']).default('open'),
     after: id.optional(),
@@ -52,7 +52,7 @@ export const inspectShopReview = operation({
   path: '/operator/shop-reviews/{id}',
   caller: 'operator',
   roles: ['auditor'],
-  summary: 'One with the licences before and after. Looking is written into the log.',
+  summary: 'Returns one change with the licences before and after. This access is recorded in the audit log.',
   params: z.strictObject({ id }),
   output: inspectedShopReview,
   errors: ['unknownShopReview'],
@@ -63,7 +63,7 @@ export const closeShopReview = operation({
   path: '/operator/shop-reviews/{id}/close',
   caller: 'operator',
   roles: ['auditor'],
-  summary: 'Says that the change was looked at. The remark stays among operators.',
+  summary: 'Records the review of a change. The remark is visible to operators only.',
   params: z.strictObject({ id }),
   body: z.strictObject({ version, remark: text(AUDIT_REMARK_LENGTH, { lines: true }).default('') }),
   output: shopReview,

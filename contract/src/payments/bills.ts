@@ -12,28 +12,28 @@ export const bill = z.strictObject({
   shopNameEn: z.string().nullable(),
   shopLogo: z.string().nullable(),
   gfAmount: points,
-  /** The shop's own: a table, a receipt's number. */
+  /** The shop's own reference: a table, a receipt's number. */
   reference: z.string(),
   remark: z.string(),
-  /** What it is for, where that was rung up; else none. */
+  /** The items, if they were rung up; otherwise empty. */
   lines: z.array(billLine),
-  /** What was taken off what its lines come to; null where nothing was. */
+  /** The discount on its lines; null if there was none. */
   discount: billDiscount.nullable(),
-  /** Whether who pays it may add a tip for the shop. */
+  /** True if the payer may add a tip for the shop. */
   takesTips: z.boolean(),
-  /** What its payer added, beside `gfAmount`; for the shop and the payer, once it is paid. */
+  /** The payer's tip beside `gfAmount`; for the shop and the payer, once it is paid. */
   tip: points,
   status: z.enum(['open', 'paid', 'cancelled', 'expired']),
   /** For the shop and the payer, once it is paid. */
   paymentNo: z.string().nullable(),
   gfPaymentCode: z.string(),
-  /** What the QR picture holds: the shop's link with `bill=`. */
+  /** The content of the QR picture: the shop's link with `bill=`. */
   gfPaymentQrCode: z.string(),
   createdTime: moment,
   expiresTime: moment,
-  /** Who made it, for the shop's staff: in full for owner and managers, masked for cashiers; null for everybody else. */
+  /** The creator, for the shop's staff: in full for owner and managers, masked for cashiers; null for others. */
   cashier: z.string().nullable(),
-  /** The name of the till at which it was made; null where that was not said. */
+  /** The till at which it was created; null if not given. */
   till: z.string().nullable(),
 })
 export type Bill = z.infer<typeof bill>
@@ -42,18 +42,18 @@ export const createBill = operation({
   method: 'POST',
   path: '/merchants/payment/bills',
   caller: 'member',
-  summary: 'A bill: an amount that a payer finds fixed. For the owner and the staff of the shop.',
+  summary: 'Creates a bill, which fixes the amount for the payer. For the owner and the staff of the shop.',
   body: z.strictObject({
     merchantId: id,
     amount,
     reference: text(50).default(''),
     remark: text(200).default(''),
-    /** What the amount is for: with them, it has to be what the server makes of items and typed sums. */
+    /** The items of the amount, which must then equal the server's calculation from items and typed sums. */
     items: itemsToBill.optional(),
     typed: typedToBill,
-    /** The till at which it is made. */
+    /** The till at which it is created. */
     tillId: id.optional(),
-    /** Taken off items and typed sum: one of them has to be there. The amount is what is left. */
+    /** Taken off items and typed sum, one of which is required. The amount is after the discount. */
     discount: discountToBill.optional(),
   }),
   output: bill,
@@ -77,7 +77,7 @@ export const getBill = operation({
   method: 'GET',
   path: '/merchants/payment/bills/{billNo}',
   caller: 'member',
-  summary: 'A bill, for whoever has its number.',
+  summary: 'Returns a bill by its number, to any caller.',
   params: z.strictObject({ billNo }),
   output: bill,
   errors: ['unknownBill'],
@@ -87,7 +87,7 @@ export const cancelBill = operation({
   method: 'POST',
   path: '/merchants/payment/bills/{billNo}/cancel',
   caller: 'member',
-  summary: 'Takes an open bill back. For who made it, and for the owner and managers of the shop.',
+  summary: "Cancels an open bill. For the member who created it, and for the shop's owner and managers.",
   params: z.strictObject({ billNo }),
   output: bill,
   errors: ['unknownBill', 'billPaid', 'billExpired'],

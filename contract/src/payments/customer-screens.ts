@@ -5,18 +5,18 @@ import { billDiscount, discountToBill } from './discount.ts'
 import { billNo } from './fields.ts'
 import { billLine, itemsToBill, typedToBill } from './items.ts'
 
-/** What a second screen shows a customer. It tells nothing of other bills, and nobody's name but the shop's. */
+/** The content of a second screen for customers. Contains no other bills, and no names but the shop's. */
 export const customerScreen = z.strictObject({
   shopName: z.string(),
   shopNameEn: z.string().nullable(),
   shopLogo: z.string().nullable(),
-  /** Nothing, what is being rung up, a bill that can be paid, or that it was paid. */
+  /** Nothing, a sale being rung up, a payable bill, or its payment. */
   shows: z.enum(['idle', 'sale', 'bill', 'paid']),
-  /** What is to be paid, or was. */
+  /** The amount to pay, or paid. */
   gfAmount: points.nullable(),
   lines: z.array(billLine),
   discount: billDiscount.nullable(),
-  /** Of a bill that can be paid. */
+  /** Of a payable bill. */
   gfPaymentQrCode: z.string().nullable(),
   expiresTime: moment.nullable(),
 })
@@ -27,7 +27,7 @@ export const openCustomerScreen = operation({
   path: '/merchants/payment/customer-screens',
   caller: 'member',
   summary:
-    "A link under which any device shows customers what the caller rings up: it is the token of a stream of events (`GET /api/events`). The one that this session had for the shop before is worth nothing any more. For the shop's owner and staff.",
+    "Creates a link under which any device shows customers what the caller rings up: `token` opens a stream of events (`GET /api/events`). The earlier link of this session for the shop becomes invalid. For the shop's owner and staff.",
   body: z.strictObject({ merchantId: id }),
   output: z.strictObject({ merchantId: z.int(), token: z.string() }),
   errors: ['unknownMerchant', 'tooManyRequests'],
@@ -38,7 +38,7 @@ export const showOnCustomerScreen = operation({
   path: '/merchants/payment/customer-screens/{id}',
   caller: 'member',
   summary:
-    "Says what the shop's screen of this session shows: a bill, or what is being rung up, priced by the server; without either the shop.",
+    'Sets what the customer screen of this session shows: a bill, or a sale being rung up, priced by the server; with neither, the shop.',
   params: z.strictObject({ id }),
   body: z.strictObject({
     items: itemsToBill.optional(),
@@ -64,7 +64,7 @@ export const endCustomerScreen = operation({
   method: 'DELETE',
   path: '/merchants/payment/customer-screens/{id}',
   caller: 'member',
-  summary: 'Ends the link of this session for the shop, at once. Twice is the same as once.',
+  summary: "Ends this session's link for the shop immediately. Repeating the call changes nothing.",
   params: z.strictObject({ id }),
   output: z.null(),
   errors: ['unknownMerchant'],

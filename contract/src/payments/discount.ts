@@ -5,27 +5,27 @@ import { DISCOUNT_REASON } from '../payments-limits.ts'
 
 const reason = text(DISCOUNT_REASON, { min: 1 })
 
-/** What is to be taken off a bill, and why: so much, or so many per cent of what it comes to. */
+/** A discount on a bill, with its reason: an amount, or a percentage of the total. */
 export const discountToBill = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('amount'), amount, reason }),
   z.object({ kind: z.literal('percent'), percent: z.int().min(1, 'min:1').max(99, 'max:99'), reason }),
 ])
 export type DiscountToBill = z.output<typeof discountToBill>
 
-/** What was taken off a bill. The bill's amount is what is left. */
+/** The discount of a bill, whose amount is after it. */
 export const billDiscount = z.strictObject({
   gfAmount: points,
-  /** Where it was given so. */
+  /** Set if it was given as a percentage. */
   percent: z.int().nullable(),
   reason: z.string(),
 })
 export type BillDiscount = z.infer<typeof billDiscount>
 
-/** What the owner of a shop lets its counters do. */
+/** What a shop's owner permits at its counters. */
 const counterRules = z.strictObject({
-  /** How many per cent of a bill a cashier may take off; owner and managers go by none. */
+  /** The largest discount of a cashier, in per cent of a bill; owner and managers have no limit. */
   cashierDiscount: z.int().min(0, 'min:0').max(99, 'max:99'),
-  /** Whether who pays a bill may add a tip for the shop. */
+  /** True if payers may add a tip for the shop. */
   tips: z.boolean(),
 })
 export type CounterRules = z.infer<typeof counterRules>
@@ -34,7 +34,7 @@ export const getCounterRules = operation({
   method: 'GET',
   path: '/merchants/payment/counter/{id}/rules',
   caller: 'member',
-  summary: "What the shop's owner lets its counters do, for the owner.",
+  summary: "Returns the rules for the shop's counters. For its owner.",
   params: z.strictObject({ id }),
   output: counterRules,
   errors: ['unknownMerchant'],
@@ -44,7 +44,8 @@ export const setCounterRules = operation({
   method: 'PUT',
   path: '/merchants/payment/counter/{id}/rules',
   caller: 'member',
-  summary: 'Says what the counters of the shop may do, and whether bills take tips. For the owner.',
+  summary:
+    "Sets the rules for the shop's counters: the largest discount of a cashier, and whether bills accept tips. For its owner.",
   params: z.strictObject({ id }),
   body: counterRules,
   output: counterRules,

@@ -4,13 +4,13 @@ import { CHOICE_GROUPS, CHOICES } from '../merchants-limits.ts'
 import { operation } from '../operation.ts'
 import { BILL_ITEMS, MOST_OF_AN_ITEM } from '../payments-limits.ts'
 
-/** What is rung up: items of the shop's menu, each so often and as chosen. What it costs is reckoned by the server. */
+/** Items of the shop's menu with quantity and choices. The server calculates the price. */
 export const itemsToBill = z
   .array(
     z.object({
       serviceId: id,
       count: z.int().min(1, 'count').max(MOST_OF_AN_ITEM, 'count'),
-      /** By their ids, in any order. */
+      /** Choice ids, in any order. */
       choices: z
         .array(id)
         .max(CHOICE_GROUPS * CHOICES)
@@ -19,22 +19,22 @@ export const itemsToBill = z
   )
   .max(BILL_ITEMS, `max:${BILL_ITEMS}`)
 
-/** Beside the items: sums that were typed. */
+/** A typed sum beside the items. */
 export const typedToBill = amount.optional()
 
-/** A line of a bill, as it was when the bill was made. The lines of a bill come to its amount, before what was taken off. */
+/** A line of a bill as it was when the bill was created. The lines add up to the amount before the discount. */
 export const billLine = z.strictObject({
   kind: z.enum(['item', 'typed']),
-  /** Of an item; it may be gone from the menu meanwhile. */
+  /** Of an item, which may since have left the menu. */
   serviceId: z.int().nullable(),
   choiceIds: z.array(z.int()),
   name: z.string(),
   nameEn: z.string().nullable(),
-  /** The names of what was chosen, in the menu's order. */
+  /** The names of the choices, in the menu's order. */
   choices: z.array(z.string()),
   choicesEn: z.array(z.string()),
   count: z.int(),
-  /** Of one, with what was chosen. */
+  /** Per piece, including its choices. */
   gfPrice: points,
   gfAmount: points,
 })
@@ -45,7 +45,7 @@ export const markSoldOut = operation({
   path: '/merchants/payment/items/{id}/sold-out',
   caller: 'member',
   summary:
-    'Says that an item is sold out, or is to be had again. For the owner and the cashiers. Twice is the same as once.',
+    'Marks an item as sold out or as available. For the owner and the staff of the shop. Repeating the call changes nothing.',
   params: z.strictObject({ id }),
   body: z.strictObject({ merchantId: id, isSoldOut: z.boolean() }),
   output: z.strictObject({ serviceId: z.int(), isSoldOut: z.boolean() }),

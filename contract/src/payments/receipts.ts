@@ -15,30 +15,32 @@ export const receipt = z.strictObject({
   shopNameEn: z.string().nullable(),
   shopLogo: z.string().nullable(),
   gfAmount: points,
-  /** PV that it earned its payer so far, before refunds. */
+  /** PV that it has earned its payer so far, before refunds. */
   rewardPv: points,
-  /** The day on whose beginning all of `rewardPv` is available; null where that is nothing. */
+  /** The day at whose start all of `rewardPv` is available; null if there is none. */
   rewardDay: day.nullable(),
-  /** Where the reward was cut; null where it was not. */
+  /** Set if the reward was cut; otherwise null. */
   cut: cutReward.nullable(),
   remark: z.string(),
   paymentMethod: state('paymentMethod'),
   paymentTime: moment,
-  /** Of the bill that it paid; null where there was none. */
+  /** The reference of the paid bill; null if there was none. */
   reference: z.string().nullable(),
-  /** What that bill was for, where that was rung up; else none. */
+  /** The items of that bill, if they were rung up; otherwise empty. */
   lines: z.array(billLine),
-  /** The name of the till that took it; null where that is not known. */
+  /** The name of the till that took it; null if unknown. */
   till: z.string().nullable(),
-  /** What the shop took off that bill; null where nothing was. */
+  /** The discount on that bill; null if there was none. */
   discount: billDiscount.nullable(),
-  /** The part of `gfAmount` that its payer gave the shop beside the bill. */
+  /** The part of `gfAmount` that is a tip beside the bill. */
   tip: points,
-  /** What the shop has given back of it, the oldest first. */
-  refunds: z.array(refund.extend({ /** Who gave it back, as `cashier`. */ madeBy: z.string().nullable() })),
-  /** Who made the bill, for the shop's owner and managers; null for the payer, and where there was none. */
+  /** Refunds so far, oldest first. */
+  refunds: z.array(
+    refund.extend({ /** The refunder, shown like `cashier`. */ madeBy: z.string().nullable() }),
+  ),
+  /** The creator of the bill, for the shop's owner and managers; null for the payer, and if there was none. */
   cashier: z.string().nullable(),
-  /** Whether the caller paid it; the shop's people read it, too. */
+  /** True if the caller paid it; the shop's staff may read it as well. */
   isOwn: z.boolean(),
 })
 export type Receipt = z.infer<typeof receipt>
@@ -47,7 +49,7 @@ export const getReceipt = operation({
   method: 'GET',
   path: '/merchants/payment/receipts/{paymentNo}',
   caller: 'member',
-  summary: "A payment's receipt, for its payer and for the shop's owner and managers.",
+  summary: "Returns a payment's receipt, to its payer and to the shop's owner and managers.",
   params: z.strictObject({ paymentNo }),
   output: receipt,
   errors: ['unknownPayment'],
@@ -57,13 +59,13 @@ export const getReceiptKey = operation({
   method: 'GET',
   path: '/receipt-key',
   caller: 'anyone',
-  summary: 'The public key under which receipts are signed.',
+  summary: 'Returns the public key for verifying the signatures of receipts.',
   output: z.strictObject({
     algorithm: z.literal('Ed25519'),
     keyId: z.string(),
     /** Raw, 32 bytes, in base64url. */
     publicKey: z.string(),
-    /** The same as SPKI in PEM. */
+    /** The same key as SPKI in PEM. */
     pem: z.string(),
   }),
 })
@@ -73,10 +75,10 @@ export const getSignedReceipt = operation({
   path: '/merchants/payment/receipts/{paymentNo}/signed',
   caller: 'member',
   summary:
-    'A receipt as a text with a signature, which can be checked without us. For the payer, the owner and managers.',
+    "Returns a receipt as a signed text, which can be verified offline. For the payer, and the shop's owner and managers.",
   params: z.strictObject({ paymentNo }),
   output: z.strictObject({
-    /** What is signed, byte for byte in UTF-8: a field a line. */
+    /** The signed text, byte for byte in UTF-8, one field per line. */
     text: z.string(),
     /** In base64url. */
     signature: z.string(),

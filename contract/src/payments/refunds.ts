@@ -6,9 +6,9 @@ import { paymentNo } from './fields.ts'
 export const refund = z.strictObject({
   refundNo: z.string(),
   gfAmount: points,
-  /** The payer's PV that went back with it. */
+  /** The payer's PV taken back with it. */
   rewardPv: points,
-  /** Of `gfAmount`, what the payer gave back to the pool: it had been released from PV that went back. */
+  /** The part of `gfAmount` that the payer returned to the pool: it had been released from PV that was taken back. */
   releasedGf: points,
   reason: z.string(),
   refundTime: moment,
@@ -20,12 +20,12 @@ export const refundPayment = operation({
   path: '/merchants/payment/refund',
   caller: 'member',
   summary:
-    "Gives GF of a payment back, in one go or in several, up to its amount; what was earned by it goes back in proportion. For the shop's owner, and for its managers within the limit of a day.",
+    "Refunds GF of a payment, in one or several steps, up to its amount; rewards for the payment are taken back in proportion. For the shop's owner, and for its managers within the limit for a day.",
   body: z.strictObject({ paymentNo, amount, reason: text(200).default('') }),
   movesPoints: true,
   output: refund.extend({
     paymentNo: z.string(),
-    /** Of the payment: given back so far, and what may still be. */
+    /** Of the payment: refunded so far, and still refundable. */
     refundedGf: points,
     refundableGf: points,
   }),

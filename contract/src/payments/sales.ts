@@ -4,7 +4,7 @@ import { operation } from '../operation.ts'
 import { takings } from './takings.ts'
 
 const soldOf = { count: z.int(), gfAmount: points }
-/** What its lines came to before discounts, and those; nothing of a tip. */
+/** The total of its lines before discounts, and those discounts, without tips. */
 const beforeDiscounts = { grossGf: points, discountGf: points }
 
 export const getShopSales = operation({
@@ -12,7 +12,7 @@ export const getShopSales = operation({
   path: '/merchants/payment/sales/{id}',
   caller: 'member',
   summary:
-    "What was sold in whole days of Shanghai, both included, by item and by hour of the day; for the shop's owner and managers. Its sums are those of the payments' records.",
+    "Returns the sales of whole days (Shanghai time), first and last day included, by item and by hour of the day. The totals equal those of the payment records. For the shop's owner and managers.",
   params: z.strictObject({ id }),
   query: z.strictObject({ from: day, to: day }),
   fromCopy: true,
@@ -20,22 +20,22 @@ export const getShopSales = operation({
     merchantId: z.int(),
     from: day,
     to: day,
-    /** Of the payments. What was given back of them so far, whenever that was, no item bears. */
+    /** Totals of the payments. Refunds of them so far, whenever made, are not assigned to items. */
     ...takings,
-    /** Their GF come to that of the payments. Items by the name that stood on the bill, the most GF first. */
+    /** Their GF add up to that of the payments. Items by their name on the bill, largest GF first. */
     items: z.array(
       z.strictObject({
-        /** Sums that were typed beside items are one row, and so are payments that name no item, and tips; these come last. */
+        /** Typed sums are one row, as are payments without items, and tips; these come last. */
         kind: z.enum(['item', 'typed', 'none', 'tip']),
         name: z.string(),
         nameEn: z.string().nullable(),
-        /** How many of an item, typed sums, payments, or tips. */
+        /** Number of items, typed sums, payments or tips. */
         ...soldOf,
-        /** A discount of a bill is spread over its lines. */
+        /** A bill's discount is distributed over its lines. */
         ...beforeDiscounts,
       }),
     ),
-    /** The hours of the day from 0 to 23, by when it was paid, all days together. */
+    /** Hours of the day from 0 to 23, by the time of payment, over all days. */
     hours: z.array(z.strictObject({ hour: z.int(), /** Payments. */ ...soldOf })),
   }),
   errors: ['unknownMerchant', 'periodReversed', 'periodTooLong'],

@@ -3,17 +3,17 @@ import { day, id, moment } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { takings } from './takings.ts'
 
-/** A time at the counter of somebody of the staff. Sums are of payments of their bills and of their refunds in that time. */
+/** A shift of one of the staff at the counter. Its sums are payments of their bills, and their refunds, in that time. */
 export const shift = z.strictObject({
   shiftId: z.int(),
-  /** Who had it: in full for the owner, managers and themselves. */
+  /** The cashier's name, in full for the owner, managers and themselves. */
   name: z.string(),
-  /** The name of the till at which it was opened; null where that was not said. */
+  /** The till at which it was opened; null if not given. */
   till: z.string().nullable(),
   openedTime: moment,
-  /** Null as long as it is open; one that was left open is closed by the end of its day. */
+  /** Null while open; a shift left open is closed at the end of its day. */
   closedTime: moment.nullable(),
-  /** `netGf` is what should be in it. */
+  /** `netGf` is the expected takings. */
   ...takings,
 })
 export type Shift = z.infer<typeof shift>
@@ -22,7 +22,7 @@ export const openShift = operation({
   method: 'POST',
   path: '/merchants/payment/shifts',
   caller: 'member',
-  summary: 'Opens a shift of the caller, a manager or a cashier of the shop. One at a time.',
+  summary: 'Opens a shift of the caller, who is a manager or a cashier of the shop. One shift at a time.',
   body: z.strictObject({ merchantId: id, tillId: id.optional() }),
   output: shift,
   errors: ['unknownMerchant', 'shiftOpen', 'unknownTill'],
@@ -32,7 +32,8 @@ export const closeShift = operation({
   method: 'POST',
   path: '/merchants/payment/shifts/{shiftId}/close',
   caller: 'member',
-  summary: 'Closes a shift of the caller and says what should be in it. Once more changes nothing.',
+  summary:
+    'Closes a shift of the caller and returns its expected takings. Repeating the call changes nothing.',
   params: z.strictObject({ shiftId: id }),
   output: shift,
   errors: ['unknownShift'],
@@ -43,7 +44,7 @@ export const listShifts = operation({
   path: '/merchants/payment/shifts/{id}',
   caller: 'member',
   summary:
-    'Shifts that were opened on a day, newest first: all of the shop for its owner and managers, the own ones for a cashier. Without `day`, those of today.',
+    "Returns shifts opened on a day, newest first: all of the shop for its owner and managers, the caller's own for a cashier. Without `day`, those of today.",
   params: z.strictObject({ id }),
   query: z.strictObject({ day: day.optional() }),
   output: z.array(shift),

@@ -23,7 +23,7 @@ export const getShopAccount = operation({
   method: 'GET',
   path: '/merchants/payment/points/{id}',
   caller: 'member',
-  summary: "The shop's finance account, for its owner.",
+  summary: "Returns the shop's finance account. For its owner.",
   params: z.strictObject({ id }),
   output: shopAccount,
   errors: ['unknownMerchant'],
@@ -33,38 +33,38 @@ export const paymentRecord = z.strictObject({
   id: z.int(),
   paymentNo: z.string(),
   gfAmount: points,
-  /** Masked: the shop sees enough to greet, not to look up. */
+  /** Masked: enough for the shop to greet the payer, not to look them up. */
   payerUsername: z.string(),
   paymentTime: moment,
   paymentMethod: state('paymentMethod'),
   remark: z.string(),
   rewardPv: points,
-  /** GF that was given back of it so far. */
+  /** GF refunded so far. */
   refundedGf: points,
-  /** Of the bill that it paid; null where there was none. */
+  /** The reference of the paid bill; null if there was none. */
   reference: z.string().nullable(),
-  /** Who made that bill: in full for the shop's owner and managers, masked for its cashiers; null where there was none. */
+  /** The creator of that bill: in full for owner and managers, masked for cashiers; null if there was none. */
   cashier: z.string().nullable(),
-  /** What that bill was for, where that was rung up; else none. */
+  /** The items of that bill, if they were rung up; otherwise empty. */
   lines: z.array(billLine),
-  /** The name of the till at which that bill was made; null where that is not known. */
+  /** The name of that bill's till; null if unknown. */
   till: z.string().nullable(),
-  /** What was taken off that bill; null where nothing was. */
+  /** The discount on that bill; null if there was none. */
   discount: billDiscount.nullable(),
-  /** The part of `gfAmount` that its payer gave beside the bill. */
+  /** The part of `gfAmount` that is a tip beside the bill. */
   tip: points,
 })
 export type PaymentRecord = z.infer<typeof paymentRecord>
 
-/** What narrows a shop's payments. Days are whole ones of Shanghai, both included. */
+/** Filters of a shop's payments. Days are whole days in Shanghai, both inclusive. */
 const recordFilter = {
-  /** A number or its end, an amount, a part of a reference or a note, or who paid: the whole name, or as it is shown. */
+  /** A number or its end, an amount, a part of a reference or a note, or the payer's name, whole or masked. */
   keyword: text(RECORD_KEYWORD).optional(),
   from: day.optional(),
   to: day.optional(),
-  /** The username of who made the bill. */
+  /** The username of the bill's creator. */
   cashier: text(50).optional(),
-  /** The till at which that bill was made, one that was removed, too. */
+  /** The till of that bill, including removed ones. */
   till: id.optional(),
 }
 
@@ -73,7 +73,7 @@ export const listPaymentRecords = operation({
   path: '/merchants/payment/records/{id}',
   caller: 'member',
   summary:
-    "The shop's payments, newest first, for its owner and managers; today's for a cashier. `before` is the id of the last one already held.",
+    "Returns the shop's payments, newest first: all days for its owner and managers, today for a cashier. `before`: the id of the last item already received.",
   params: z.strictObject({ id }),
   query: z.strictObject({
     status: z.enum(['1']).optional(),
@@ -91,7 +91,7 @@ export const listPaymentRecords = operation({
 })
 
 const recordSums = {
-  /** What was given back of these payments so far, whenever that was. */
+  /** Including refunds of these payments so far, whenever made. */
   ...takings,
   /** PV that their payers earned. */
   rewardPv: points,
@@ -102,15 +102,15 @@ export const getRecordTotals = operation({
   path: '/merchants/payment/records/{id}/totals',
   caller: 'member',
   summary:
-    "The sums of the shop's payments under the same filters, and by who made their bills; for its owner and managers.",
+    "Returns the totals of the shop's payments under the same filters, also by creator of the bills. For its owner and managers.",
   params: z.strictObject({ id }),
   query: z.strictObject(recordFilter),
   fromCopy: true,
   output: z.strictObject({
     ...recordSums,
-    /** The most GF first. `name` is null for payments without a bill. */
+    /** Largest GF first. `name` is null for payments without a bill. */
     cashiers: z.array(z.strictObject({ name: z.string().nullable(), ...recordSums })),
-    /** By till, the most GF first. Both are null for what was taken at none. */
+    /** By till, largest GF first. Both are null for payments without a till. */
     tills: z.array(
       z.strictObject({ tillId: z.int().nullable(), name: z.string().nullable(), ...recordSums }),
     ),
@@ -124,16 +124,16 @@ export const shopTransaction = z.strictObject({
   transactionNo: z.string(),
   transactionType: state('shopTransactionType'),
   transactionTypeDesc: z.string(),
-  /** What happened: the journal's kind, one word an event (GLOSSARY.md). */
+  /** The journal's kind, one word per event (GLOSSARY.md). */
   businessType: z.string(),
   businessTypeDesc: z.string(),
   pointsType: z.enum(['GF', 'PV']),
   pointsTypeDesc: z.string(),
-  /** Without a sign: the type tells the direction. */
+  /** Without a sign: the type gives the direction. */
   amount: points,
-  /** The same with its sign. */
+  /** The amount with its sign. */
   points,
-  /** What the shop held of it afterwards. */
+  /** The shop's balance afterwards. */
   balanceAfter: points,
   status: state('shopTransactionStatus'),
   statusDesc: z.string(),
@@ -146,7 +146,7 @@ export const listShopTransactions = operation({
   method: 'GET',
   path: '/merchants/payment/transaction-logs/{id}',
   caller: 'member',
-  summary: "Everything that moved the shop's points, newest first, for its owner.",
+  summary: "Returns all movements of the shop's points, newest first. For its owner.",
   params: z.strictObject({ id }),
   query: z.strictObject({ pageNum: pageNumber.default(1), pageSize: pageSize(10) }),
   fromCopy: true,

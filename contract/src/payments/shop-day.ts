@@ -21,13 +21,13 @@ export const counter = z.strictObject({
   netGf: points,
   /** Today's last ones, newest first. */
   payments: z.array(paymentRecord),
-  /** Those that can be paid now, newest first; for a cashier the own ones. */
+  /** Payable bills, newest first; a cashier sees only their own. */
   bills: z.array(bill),
-  /** The caller's own that is open; null where none is. */
+  /** The caller's open shift; null if there is none. */
   shift: shift.nullable(),
-  /** How many per cent the caller may take off a bill; null: as long as something is left to pay. */
+  /** The caller's largest discount in per cent; null: no limit, as long as something is left to pay. */
   discountLimit: z.int().nullable(),
-  /** Whether this session shows customers on a second screen what it rings up. */
+  /** True if this session shows its sales on a customer's screen. */
   hasCustomerScreen: z.boolean(),
   gfPaymentCode: z.string(),
   gfPaymentQrCode: z.string(),
@@ -38,7 +38,7 @@ export const getCounter = operation({
   method: 'GET',
   path: '/merchants/payment/counter/{id}',
   caller: 'member',
-  summary: 'What the phone at the counter shows of today, for the owner and the staff of the shop.',
+  summary: "Returns today's figures for the counter screen. For the owner and the staff of the shop.",
   params: z.strictObject({ id }),
   output: counter,
   errors: ['unknownMerchant'],
@@ -49,22 +49,22 @@ const balances = z.strictObject({ gf: points, pv: points })
 export const closing = z.strictObject({
   merchantId: z.int(),
   day,
-  /** False as long as the day goes on. */
+  /** False until the day is over. */
   ended: z.boolean(),
-  /** Payments of that day, and what was given back on it. */
+  /** Payments of that day, and refunds made on it. */
   ...takings,
   opening: balances,
   closing: balances,
-  /** The day by who made the bills and the refunds, the most GF first. `name` is null for payments without a bill. */
+  /** By creator of bills and refunds, largest GF first. `name` is null for payments without a bill. */
   people: z.array(z.strictObject({ name: z.string().nullable(), ...takings })),
   /**
-   * The day by till, the most GF first: payments of its bills, and what was given back on that day of what it took, whoever
-   * did. Both are null for what was taken at none.
+   * By till, largest GF first: payments of its bills, and that day's refunds of payments it took, by any member of
+   * staff. Both are null for payments without a till.
    */
   tills: z.array(z.strictObject({ tillId: z.int().nullable(), name: z.string().nullable(), ...takings })),
-  /** Those that were opened on that day, newest first. */
+  /** Shifts opened on that day, newest first. */
   shifts: z.array(shift),
-  /** Everything that moved the shop's points, by kind. */
+  /** All movements of the shop's points, by kind. */
   totals: z.array(
     z.strictObject({
       pointsType: z.enum(['GF', 'PV']),
@@ -82,7 +82,8 @@ export const getClosing = operation({
   method: 'GET',
   path: '/merchants/payment/closing/{id}',
   caller: 'member',
-  summary: 'A day of the shop in sums, for its owner and managers. Without `day`, today so far.',
+  summary:
+    "Returns the closing of a day: the shop's totals. For its owner and managers. Without `day`, today so far.",
   params: z.strictObject({ id }),
   query: z.strictObject({ day: day.optional() }),
   fromCopy: true,
@@ -93,11 +94,11 @@ export const getClosing = operation({
 export const allClosings = z.strictObject({
   day,
   ended: z.boolean(),
-  /** Of all of them together: to the unit the sums of the single ones beside them. */
+  /** Totals of all shops, exactly the sum of the single ones below. */
   ...takings,
   opening: balances,
   closing: balances,
-  /** Each shop by itself, the owner's first one first. */
+  /** Each shop, the owner's first one first. */
   shops: z.array(
     z.strictObject({ shopName: z.string(), shopNameEn: z.string().nullable(), ...closing.shape }),
   ),
@@ -109,7 +110,7 @@ export const getAllClosings = operation({
   path: '/merchants/payment/closing/{id}/all',
   caller: 'member',
   summary:
-    "A day of all shops of this shop's owner, each closing and their sums: for the owner, and for a manager those that the manager has a hand in. Without `day`, today so far.",
+    "Returns the closings of a day for all shops of this shop's owner, and their totals. For the owner; a manager gets the shops that they manage. Without `day`, today so far.",
   params: z.strictObject({ id }),
   query: z.strictObject({ day: day.optional() }),
   fromCopy: true,
@@ -121,7 +122,7 @@ export const getShopStatement = operation({
   method: 'GET',
   path: '/merchants/payment/statement/{id}',
   caller: 'member',
-  summary: `Every entry of the shop in a period, oldest first, with the balances around it; at most ${SHOP_STATEMENT_PAGE} at once, then again with \`after\`. For its owner.`,
+  summary: `Returns the shop's entries in a period, oldest first, with the opening and closing balances; at most ${SHOP_STATEMENT_PAGE} per call, then continue with \`after\`. For its owner.`,
   params: z.strictObject({ id }),
   query: z.strictObject({ from: day, to: day, after: id.optional() }),
   fromCopy: true,

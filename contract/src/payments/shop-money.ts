@@ -10,11 +10,11 @@ export const transferPvFromPersonal = operation({
   query: z.strictObject({
     fromUserId: id,
     amount,
-    /** Which of the caller's shops; without it the first one, and anybody else's is refused. */
+    /** One of the caller's shops; the first one if absent. Other shops are refused. */
     merchantId: id.optional(),
   }),
   body: z.strictObject({
-    /** Not named by the spec: rules/identity#without-the-key says what goes through without it. */
+    /** Not in the spec: rules/identity#without-the-key defines what succeeds without it. */
     paymentPassword: optionalPaymentPassword,
   }),
   own: ['query.fromUserId'],
@@ -37,7 +37,7 @@ export const transferPvFromPersonal = operation({
   ],
 })
 
-/** 1: all of the GF becomes PV of the owner's; 2: most of it becomes GF of the owner's, with PV on top. */
+/** 1: all of the GF becomes the owner's PV; 2: most of it becomes the owner's GF, with PV in addition. */
 const transferType = z
   .union([z.string(), z.number()])
   .transform((value) => String(value))
@@ -47,7 +47,7 @@ const transferType = z
 const shopTransfer = z.strictObject({
   type: z.enum(['option1', 'option2']),
   gfAmount: points,
-  /** GF that the owner gets: none by option 1. */
+  /** GF for the owner; none with option 1. */
   remainingGf: points,
   /** GF that the owner gives up for it: they go into the release pool, which backs PV. */
   poolGf: points,
@@ -58,14 +58,14 @@ export const previewShopTransfer = operation({
   method: 'GET',
   path: '/merchants/payment/transfer-preview',
   caller: 'member',
-  summary: "What a transfer of the shop's GF would come to, by the rates in force.",
+  summary: "Returns the result of a transfer of the shop's GF at the current rates, without making it.",
   query: z.strictObject({ merchantId: id, amount, transferType }),
   output: shopTransfer.extend({
     /** In the caller's language. */
     description: z.string(),
-    /** False where the PV counts for no threshold and no reward. */
+    /** False if the PV counts for no threshold and no reward. */
     pvCounts: z.boolean(),
-    /** The shop's GF balance afterwards; null where there is not enough. */
+    /** The shop's GF balance afterwards; null if it is insufficient. */
     gfBalanceAfter: points.nullable(),
   }),
   errors: ['unknownMerchant'],
@@ -77,12 +77,12 @@ export const transferShopGf = operation({
   path: '/merchants/payment/transfer',
   caller: 'member',
   summary:
-    "Turns GF of the shop into its owner's PV (1), or pays most of it out to the owner, with PV on top (2).",
+    "Converts GF of the shop into its owner's PV (1), or pays most of it out to the owner in GF, with PV in addition (2).",
   body: z.strictObject({
     merchantId: id,
     amount,
     transferType,
-    /** Not named by the spec: rules/identity#without-the-key says what goes through without it. */
+    /** Not in the spec: rules/identity#without-the-key defines what succeeds without it. */
     paymentPassword: optionalPaymentPassword,
   }),
   movesPoints: true,
@@ -102,12 +102,12 @@ export const giftPv = operation({
   method: 'POST',
   path: '/merchants/payment/pv-transfer/{id}',
   caller: 'member',
-  summary: 'Gives PV of the shop to a member, by the code of whom it is for.',
+  summary: "Transfers PV of the shop to a member, by the member's invite or receiving code.",
   params: z.strictObject({ id }),
   body: z.strictObject({
     inviteCode: receiver,
     amount,
-    /** Not named by the spec: rules/identity#without-the-key says what goes through without it. */
+    /** Not in the spec: rules/identity#without-the-key defines what succeeds without it. */
     paymentPassword: optionalPaymentPassword,
   }),
   movesPoints: true,

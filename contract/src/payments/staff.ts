@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { codeText, id, moment } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** What somebody is in a shop of which they are not the owner. */
+/** Roles in a shop other than its owner. */
 export const staffRoles = ['manager', 'cashier'] as const
 export type StaffRole = (typeof staffRoles)[number]
 const role = z.enum(staffRoles)
@@ -12,7 +12,7 @@ export const inviteCashier = operation({
   path: '/merchants/payment/staff/invitations',
   caller: 'member',
   summary:
-    "A code that makes whoever enters it a cashier of the shop: once, within a day. The shop's owner only.",
+    "Returns a code that makes the member who enters it a cashier of the shop: valid once, for a day. For the shop's owner.",
   body: z.strictObject({ merchantId: id }),
   output: z.strictObject({ merchantId: z.int(), code: z.string(), expiresTime: moment }),
   errors: ['unknownMerchant', 'tooManyRequests'],
@@ -33,9 +33,9 @@ export const joinStaff = operation({
 })
 
 const staff = z.strictObject({
-  /** Of their work at this shop, whatever their role. */
+  /** Identifies their employment at this shop, whatever their role. */
   cashierId: z.int(),
-  /** The username in full: these are the owner's own people. */
+  /** The username in full: they are the owner's staff. */
   name: z.string(),
   nickname: z.string().nullable(),
   role,
@@ -47,7 +47,7 @@ export const listStaff = operation({
   method: 'GET',
   path: '/merchants/payment/staff/{id}',
   caller: 'member',
-  summary: 'The managers and cashiers of the shop, for its owner.',
+  summary: 'Returns the managers and cashiers of the shop. For its owner.',
   params: z.strictObject({ id }),
   output: z.array(staff),
   errors: ['unknownMerchant'],
@@ -58,7 +58,7 @@ export const setStaffRole = operation({
   path: '/merchants/payment/staff/{id}/{cashierId}',
   caller: 'member',
   summary:
-    'Makes a cashier a manager, who sees all days of the shop and refunds within a limit of the day, or a manager a cashier again. It holds at once. For the owner.',
+    'Promotes a cashier to manager, who sees all days of the shop and refunds within the limit for a day, or demotes a manager to cashier. Takes effect immediately. For the owner.',
   params: z.strictObject({ id, cashierId: id }),
   body: z.strictObject({ role }),
   output: staff,
@@ -69,7 +69,7 @@ export const removeCashier = operation({
   method: 'DELETE',
   path: '/merchants/payment/staff/{id}/{cashierId}',
   caller: 'member',
-  summary: 'Ends the work of a cashier or a manager, at once. For the owner, and for whoever leaves.',
+  summary: 'Removes a cashier or a manager immediately. For the owner, and for the member who leaves.',
   params: z.strictObject({ id, cashierId: id }),
   output: z.null(),
   errors: ['unknownMerchant', 'unknownCashier'],
@@ -79,7 +79,7 @@ export const listWorkplaces = operation({
   method: 'GET',
   path: '/merchants/payment/workplaces',
   caller: 'member',
-  summary: 'The shops in which the caller is a manager or a cashier.',
+  summary: 'Returns the shops in which the caller is a manager or a cashier.',
   output: z.array(
     z.strictObject({
       merchantId: z.int(),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { points } from '../fields.ts'
 
 /**
- * What payments come to, told in one way everywhere: what their bills asked before discounts, what was taken off, what was given
- * beside them, what was paid for it all; what was given back, and what is left. Two equations hold to the unit:
- * `grossGf` - `discountGf` + `tipGf` = `gfAmount`, and `gfAmount` - `refundedGf` = `netGf`.
+ * Totals of payments, the same everywhere: the bills' amount before discounts, the discounts, the tips, the amount paid,
+ * the refunds, and the rest. Two equations hold to the unit: `grossGf` - `discountGf` + `tipGf` = `gfAmount`, and
+ * `gfAmount` - `refundedGf` = `netGf`.
  */
 export const takings = {
   count: z.int(),

@@ -8,17 +8,17 @@ export const payWithGf = operation({
   method: 'POST',
   path: '/merchants/payment/pay-with-gf',
   caller: 'member',
-  summary: 'Pays a shop in GF. The payer earns PV.',
+  summary: 'Pays a shop with GF. The payer earns PV.',
   bodyType: 'form',
   body: z.strictObject({
     merchantId: id,
     payerUserId: id,
-    /** All that moves: with a bill, its amount and the tip. */
+    /** The whole amount: with a bill, its amount plus the tip. */
     gfAmount: amount,
     remark: wordsOrNone(200),
-    /** Of a bill that fixes the amount; it is paid once. */
+    /** A bill that fixes the amount; it can be paid once. */
     billNo: billNo.optional(),
-    /** A part of `gfAmount`, for the shop: on a bill of a shop that takes tips, at most as much again. */
+    /** The part of `gfAmount` that is a tip: only with a bill of a shop that takes tips, at most the bill's amount. */
     tip: amount.optional(),
     paymentPassword: secret(1, 256),
   }),
@@ -28,13 +28,13 @@ export const payWithGf = operation({
     paymentNo: z.string(),
     merchantId: z.int(),
     gfAmount: points,
-    /** PV that the payer earned at once; less than the usual multiple where a limit cut it (previewPayment). */
+    /** PV that the payer earned at once; less than the usual multiple if a limit cut it (previewPayment). */
     rewardPv: points,
-    /** The day on whose beginning that is available; null where it is nothing. */
+    /** The day at whose start it is available; null if there is none. */
     rewardDay: day.nullable(),
-    /** What cut the reward; null where nothing did. */
+    /** What cut the reward; null if nothing did. */
     cutBy: rewardCut.nullable(),
-    /** PV of the reward that wait and are granted as caps and budgets have room, at the latest on `waitingUntil`. */
+    /** PV of the reward that wait until caps and budgets allow them, until `waitingUntil` at the latest. */
     waitingPv: points,
     waitingUntil: day.nullable(),
     paymentTime: moment,
@@ -66,7 +66,8 @@ export const previewPayment = operation({
   method: 'GET',
   path: '/merchants/payment/preview',
   caller: 'member',
-  summary: 'What a payment would earn its payer now, after all limits, and when that is available.',
+  summary:
+    'Returns what a payment would earn its payer now, after all limits, and when the reward becomes available.',
   query: z.strictObject({ merchantId: id, gfAmount: amount }),
   output: z.strictObject({
     /** PV that it would earn at once. */
@@ -77,9 +78,9 @@ export const previewPayment = operation({
     multiple: z.number(),
     /** What cuts it; null where nothing does. */
     cutBy: rewardCut.nullable(),
-    /** The day on whose beginning `rewardPv` is available; null where it is nothing. */
+    /** The day at whose start `rewardPv` is available; null if there is none. */
     rewardDay: day.nullable(),
-    /** PV that would wait and be granted as caps and budgets have room, at the latest on `waitingUntil`. */
+    /** PV that would wait until caps and budgets allow them, until `waitingUntil` at the latest. */
     waitingPv: points,
     waitingUntil: day.nullable(),
   }),

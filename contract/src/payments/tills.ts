@@ -3,7 +3,7 @@ import { id, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { TILL_NAME } from '../payments-limits.ts'
 
-/** A place of the shop where payments are taken, as the shop names it. */
+/** A till of the shop, with the shop's own name for it. */
 export const till = z.strictObject({ tillId: z.int(), name: z.string() })
 export type Till = z.infer<typeof till>
 
@@ -14,7 +14,7 @@ export const listTills = operation({
   method: 'GET',
   path: '/merchants/payment/tills/{id}',
   caller: 'member',
-  summary: 'The tills of the shop that are there now, the oldest first. For the owner and the staff.',
+  summary: 'Returns the current tills of the shop, oldest first. For the owner and the staff.',
   params: z.strictObject({ id }),
   output: z.array(till),
   errors: ['unknownMerchant'],
@@ -24,7 +24,7 @@ export const addTill = operation({
   method: 'POST',
   path: '/merchants/payment/tills',
   caller: 'member',
-  summary: "Names a till of the shop. For the shop's owner and managers.",
+  summary: "Adds a till to the shop. For the shop's owner and managers.",
   body: z.strictObject({ merchantId: id, name }),
   output: till,
   errors: ['unknownMerchant', 'tillNameTaken', 'tooManyTills'],
@@ -34,7 +34,7 @@ export const renameTill = operation({
   method: 'PUT',
   path: '/merchants/payment/tills/{id}/{tillId}',
   caller: 'member',
-  summary: "Gives a till another name, in what it took before, too. For the shop's owner and managers.",
+  summary: "Renames a till, also in its earlier records. For the shop's owner and managers.",
   params: ofShop,
   body: z.strictObject({ name }),
   output: till,
@@ -46,7 +46,7 @@ export const removeTill = operation({
   path: '/merchants/payment/tills/{id}/{tillId}',
   caller: 'member',
   summary:
-    "Takes a till away: no bill and no shift is made at it any more, and what it took stays its own. Twice is the same as once. For the shop's owner and managers.",
+    "Removes a till: no new bill or shift can use it; its earlier records are kept. Repeating the call changes nothing. For the shop's owner and managers.",
   params: ofShop,
   output: z.null(),
   errors: ['unknownMerchant', 'unknownTill'],

@@ -28,23 +28,23 @@ export const getPointsAccount = operation({
   method: 'GET',
   path: '/points/account/{userId}',
   caller: 'member',
-  summary: "The member's balances, in one consistent view.",
+  summary: "Returns the member's balances as one consistent snapshot.",
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
   output: pointsAccount,
 })
 
-/** The figures and rules in force, which screens name before somebody decides. */
+/** The parameters and rules in force, shown before a member decides. */
 export const terms = z.strictObject({
-  /** PV for one GF, with one decimal at most. */
+  /** PV per GF, at most one decimal. */
   exchangeMultiple: z.number(),
-  /** PV that are released for one GF. */
+  /** PV released per GF. */
   releaseDivisor: z.int(),
   manualReleaseFee: points,
-  /** Each from its first day since registration, the day of registration being day 1. */
+  /** Each with its first day since registration; the registration day is day 1. */
   releaseBands: z.array(z.strictObject({ fromDay: z.int(), perMille: z.string() })),
   autoReleasePackages: z.array(
-    z.strictObject({ months: z.int(), price: points, /** Against buying single months. */ saving: points }),
+    z.strictObject({ months: z.int(), price: points, /** Compared with single months. */ saving: points }),
   ),
   /** PV for one GF that a gift's receiver spends, with one decimal at most. */
   giftMultiple: z.number(),
@@ -56,7 +56,7 @@ export const terms = z.strictObject({
   rewardPendingDays: z.int(),
   /** Days in which a payment can be refunded. */
   refundDays: z.int(),
-  /** PV earned in all from which a member is VIP and may share the invitation. */
+  /** Total PV earned from which a member is VIP and may share the invitation. */
   vipThreshold: points,
   /** GF of final payments to shops from which a friend is valid. */
   validFriendMinimum: points,
@@ -83,6 +83,6 @@ export const getTerms = operation({
   method: 'GET',
   path: '/points/terms',
   caller: 'anyone',
-  summary: 'The figures in force: rates, prices, multiples, thresholds.',
+  summary: 'Returns the figures in force: rates, prices, multiples, thresholds.',
   output: terms,
 })

@@ -9,31 +9,31 @@ const historyGroup = z.enum(HISTORY_GROUPS)
 /** A month of the platform's calendar. */
 const month = z.string().regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, 'month')
 
-/** One event of a member: what it moved of the available points, in one line. */
+/** One event of a member with what it moved of the available points. */
 export const historyLine = z.strictObject({
-  /** As in explainTransaction: of the GF where the event moved both. */
+  /** The id for explainTransaction, of the GF entry if the event moved both. */
   id: z.int(),
-  /** The journal's kind, one word an event (GLOSSARY.md). */
+  /** The journal's kind, one word per event (GLOSSARY.md). */
   event: z.string(),
   group: historyGroup,
   /** In the caller's language, with the other side's nickname, else with the masked name, where there is one. */
   description: z.string(),
-  /** The nickname that the other member has now, where there is one. */
+  /** The other member's current nickname, if any. */
   nickname: z.string().nullable(),
-  /** What was written to it: to a payment, a transfer, a red packet. */
+  /** The note of a payment, a transfer or a red packet. */
   note: z.string().nullable(),
   /** GF first. The sign gives the direction. */
   amounts: z
     .array(z.strictObject({ pointsType, amount: points }))
     .min(1)
     .max(2),
-  /** PV that a payment earned. They become available later, in a line of their own. */
+  /** PV earned by a payment. They become available later, as an event of their own. */
   reward: points.nullable(),
   /** GF of a payment that the shop has refunded so far, each refund a line of its own; null where it is none. */
   refunded: points.nullable(),
   /** False where points only changed their place: set aside for a trade, invested. The sums of its month leave it out. */
   counts: z.boolean(),
-  /** What it is about, where that has a page: a payment's number, a trade's id, a red packet's or a split's code. */
+  /** The subject, if it has a page: a payment's number, a trade's id, a red packet's or a split's code. */
   reference: z
     .strictObject({ kind: z.enum(['payment', 'trade', 'red-packet', 'split']), no: z.string() })
     .nullable(),
@@ -41,7 +41,7 @@ export const historyLine = z.strictObject({
 })
 export type HistoryLine = z.infer<typeof historyLine>
 
-/** What came in and went out in a month, of one unit and of what was asked for. */
+/** Income and expenses of a month in one unit, under the filters. */
 const historyMonth = z.strictObject({ month, pointsType, in: points, out: points })
 export type HistoryMonth = z.infer<typeof historyMonth>
 
@@ -50,7 +50,7 @@ export const listHistory = operation({
   path: '/points/history/{userId}',
   caller: 'member',
   summary:
-    'What happened to the available points, event by event, newest first. By group, unit, type, month and keyword: a name, a note, a number, an amount.',
+    'Returns the events that moved available points, newest first. Filters: group, unit, type, month, and a keyword that matches a name, a note, a number or an amount.',
   params: z.strictObject({ userId: id }),
   query: z.strictObject({
     size: pageSize(20),
@@ -67,11 +67,11 @@ export const listHistory = operation({
   fromCopy: true,
   output: z.strictObject({
     records: z.array(historyLine),
-    /** Of the months that these lines lie in; empty with a keyword. */
+    /** The months of these lines; empty with a keyword. */
     months: z.array(historyMonth),
-    /** Where the next page begins; null where there is nothing older. */
+    /** Cursor of the next page; null if there is nothing older. */
     next: z.int().nullable(),
-    /** Where `next` is no full page away: everything back to this moment was looked at. */
+    /** Set if the page is not full although `next` is: everything back to this moment was searched. */
     lookedBackTo: moment.nullable(),
   }),
 })

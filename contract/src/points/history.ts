@@ -19,13 +19,13 @@ export const transaction = z.strictObject({
   id: z.int(),
   transactionType,
   pointsType,
-  /** What happened: the journal's kind, one word an event (GLOSSARY.md). */
+  /** The journal's kind, one word per event (GLOSSARY.md). */
   event: z.string(),
   /** The sign gives the direction. */
   amount: points,
-  /** What was available afterwards. */
+  /** The available balance afterwards. */
   balanceAfter: points,
-  /** In the caller's language, with the other side's name where there is one. */
+  /** In the caller's language, with the other side's name if there is one. */
   description: z.string(),
   transactionTypeDesc: z.string(),
   createdTime: moment,
@@ -37,14 +37,14 @@ export const listTransactions = operation({
   path: '/points/transactions/{userId}',
   caller: 'member',
   summary:
-    'What moved the available points, newest first, by page number or, stable while new ones come in, by `before`: the id of the last one already held.',
+    'Returns the movements of available points, newest first, by page number or by cursor. `before`: the id of the last item already received; such pages do not shift when new entries arrive.',
   params: z.strictObject({ userId: id }),
   query: z.strictObject({
     current: pageNumber.default(1),
     size: pageSize(20),
     pointsType: pointsType.optional(),
     transactionType: transactionType.optional(),
-    /** Both ends included. A day stands for the whole of it on the platform's calendar. */
+    /** Both inclusive. A day means the whole day of the platform's calendar. */
     startTime: z.union([askedMoment, day], 'moment').optional(),
     endTime: z.union([askedMoment, day], 'moment').optional(),
     before: id.optional(),
@@ -55,20 +55,20 @@ export const listTransactions = operation({
     records: z.array(transaction),
     current: z.int(),
     size: z.int(),
-    /** With `before`, what is left from there on. */
+    /** With `before`, the number from there on. */
     total: z.int(),
     hasMore: z.boolean(),
   }),
 })
 
-/** The rule that made a figure, as it was in force then. */
+/** A parameter that determined a figure, with its value at that time. */
 export const ruleVersion = z.strictObject({
   name: z.string(),
   value: z.string(),
-  /** Null where it has held from the beginning. */
+  /** Null if it always applied. */
   since: moment.nullable(),
 })
-/** One line of a calculation. What a label means, and which of the fields it has, stands with each. */
+/** One line of a calculation. Each label documents its meaning and fields. */
 export const step = z.strictObject({
   label: z.enum([
     /** amount: what the rule is applied to. */
@@ -83,13 +83,13 @@ export const step = z.strictObject({
     'capped-at',
     /** The day's budget for all rewards cut the result. */
     'day-budget',
-    /** What the release pool covers cut the result. */
+    /** The release pool's cover cut the result. */
     'cover',
-    /** amount: left over from earlier, not yet released. */
+    /** amount: left from earlier, not yet released. */
     'carried',
-    /** day, amount: PV at its beginning, rate: per mille, result: PV released for that day. */
+    /** day, amount: PV at its start, rate: per mille, result: PV released for that day. */
     'release-day',
-    /** from, day: the period; amount, rate, result: the same for days that are alike. */
+    /** from, day: the period; amount, rate, result: the same for equal days. */
     'release-days',
     /** count: days, amount: principal, rate: per cent a day. */
     'interest-days',
@@ -111,9 +111,9 @@ export const step = z.strictObject({
 })
 export type Step = z.infer<typeof step>
 
-/** One reward that is or was on its way, or what a refund took of one: the kind of its journal. */
+/** A reward that is or was pending, or a refund's deduction from one: `event` is the kind of its journal. */
 export const pendingEntry = z.strictObject({
-  /** As in explainTransaction, which tells how it came about. */
+  /** The id for explainTransaction, which shows its calculation. */
   id: z.int(),
   event: z.string(),
   amount: points,
@@ -125,7 +125,7 @@ export type PendingEntry = z.infer<typeof pendingEntry>
 
 export const transactionDetail = z.strictObject({
   transaction,
-  /** The journal behind it: all that moved in the same event, as far as it is the caller's to see. */
+  /** The journal of the entry: all movements of the same event that the caller may see. */
   journalNo: z.string(),
   entries: z.array(
     z.strictObject({
@@ -137,18 +137,18 @@ export const transactionDetail = z.strictObject({
   ),
   /** The other side's masked name, or a shop's. */
   counterparty: z.string().nullable(),
-  /** What the sender of a transfer wrote to it. */
+  /** The sender's note to a transfer. */
   note: z.string().nullable(),
-  /** What it is about, where a screen can show it: a payment's number, a wealth record's id, a red packet's or a split's code. */
+  /** The subject, if a screen can show it: a payment's number, a wealth record's id, a red packet's or a split's code. */
   reference: z
     .strictObject({ kind: z.enum(['payment', 'wealth-record', 'red-packet', 'split']), no: z.string() })
     .nullable(),
-  /** How the figure came about, in the order in which it is calculated. Empty where the amount was simply chosen. */
+  /** The calculation of the amount, in order. Empty if the amount was chosen freely. */
   steps: z.array(step),
-  /** Where rewards became available: those of that day, the newest first, 200 at most. Otherwise empty. */
+  /** The rewards that became available on that day, newest first, at most 200; otherwise empty. */
   rewards: z.array(pendingEntry),
   rules: z.array(ruleVersion),
-  /** Where it is a reward that was cut, or a part of one that was granted later; else null. */
+  /** Set for a reward that was cut, or a part of one granted later; otherwise null. */
   cut: cutReward.nullable(),
 })
 export type TransactionDetail = z.infer<typeof transactionDetail>
@@ -157,7 +157,8 @@ export const explainTransaction = operation({
   method: 'GET',
   path: '/points/transactions/{userId}/{id}',
   caller: 'member',
-  summary: 'One entry with its journal, the calculation behind it and the rules that were in force.',
+  summary:
+    'Returns one entry with its journal, the calculation behind it and the rules in force at that time.',
   params: z.strictObject({ userId: id, id }),
   own: ['params.userId'],
   fromCopy: true,
@@ -169,7 +170,7 @@ export const explainBalance = operation({
   method: 'GET',
   path: '/points/balance-story/{userId}',
   caller: 'member',
-  summary: 'How a balance came about: what it was, what moved it since, event by event, what it is.',
+  summary: 'Explains a balance: the opening value, each event since, and the current value.',
   params: z.strictObject({ userId: id }),
   query: z.strictObject({
     pointsType,
@@ -184,7 +185,7 @@ export const explainBalance = operation({
     pointsType,
     from: moment,
     opening: points,
-    /** Sums by event and direction, the largest first. */
+    /** Sums by event and direction, largest first. */
     sums: z.array(z.strictObject({ event: z.string(), amount: points, count: z.int() })),
     closing: points,
     frozen: points,
@@ -199,7 +200,7 @@ export const getStatement = operation({
   method: 'GET',
   path: '/points/statement/{userId}',
   caller: 'member',
-  summary: `Every entry of a period, oldest first, with the balances around it; at most ${STATEMENT_PAGE} at once, then again with \`after\`.`,
+  summary: `Returns the entries of a period, oldest first, with the opening and closing balances; at most ${STATEMENT_PAGE} per call, then continue with \`after\`.`,
   params: z.strictObject({ userId: id }),
   query: z.strictObject({ from: day, to: day, after: id.optional() }),
   own: ['params.userId'],

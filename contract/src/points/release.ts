@@ -3,14 +3,14 @@ import { day, id, moment, optionalPaymentPassword, points, secondKeyErrors } fro
 import { operation } from '../operation.ts'
 import { wholeHundreds } from './fields.ts'
 
-/** Not named by the spec: rules/identity#without-the-key says what goes through without it. */
+/** Not in the spec: rules/identity#without-the-key defines what succeeds without it. */
 const secondKey = z.strictObject({ paymentPassword: optionalPaymentPassword })
 
 export const flashExchange = operation({
   method: 'POST',
   path: '/points/flash-exchange/gf-to-pv',
   caller: 'member',
-  summary: 'Turns GF into PV at the rate in force.',
+  summary: 'Exchanges GF for PV at the rate in force.',
   query: z.strictObject({
     userId: id,
     gfAmount: wholeHundreds,
@@ -28,23 +28,24 @@ export const previewRelease = operation({
   method: 'GET',
   path: '/points/pv-release/preview/{userId}',
   caller: 'member',
-  summary: 'What a manual release would release now, cost and leave.',
+  summary:
+    'Returns what a manual release would release now, its fee and the remaining balance, without making it.',
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
   output: z.strictObject({
-    /** Days since registration, the day of registration being day 1. */
+    /** Days since registration; the registration day is day 1. */
     day: z.int(),
     perMille: z.string(),
     pvBalance: points,
-    /** PV that would be released, and the GF that it becomes. */
+    /** PV that would be released, and the resulting GF. */
     releasable: points,
     gf: points,
     fee: points,
-    /** gf - fee: below zero where the fee is more than what comes back. */
+    /** gf - fee: negative if the fee exceeds it. */
     net: points,
-    /** Null where none runs. */
+    /** Null if none is running. */
     autoReleaseEndTime: moment.nullable(),
-    /** Why it would be refused, by its name in the catalogue; null where it would not. */
+    /** The refusal that it would get, by its name in the catalogue; null if none. */
     refusedBecause: z
       .enum(['autoReleaseRunning', 'nothingToRelease', 'pvOwed', 'insufficientGf', 'releasePoolEmpty'])
       .nullable(),
@@ -55,7 +56,7 @@ export const manualRelease = operation({
   method: 'POST',
   path: '/points/pv-release/manual-release/{userId}',
   caller: 'member',
-  summary: 'Releases what has accrued, for a fee in GF that may be paid out of what was just released.',
+  summary: 'Releases the accrued PV, for a fee in GF that may be paid from the released GF.',
   params: z.strictObject({ userId: id }),
   body: secondKey,
   own: ['params.userId'],
@@ -84,7 +85,7 @@ export const purchaseAutoRelease = operation({
   method: 'POST',
   path: '/points/pv-release/purchase-auto-release/{userId}',
   caller: 'member',
-  summary: 'Buys daily release without a fee for 1, 6, 12 or 36 months. One runs at a time.',
+  summary: 'Buys daily release without a fee for 1, 6, 12 or 36 months. Only one can run at a time.',
   params: z.strictObject({ userId: id }),
   query: z.strictObject({ intervalMonths: z.enum(['1', '6', '12', '36']).transform(Number) }),
   body: secondKey,
@@ -98,7 +99,7 @@ export const getAutoReleaseEndTime = operation({
   method: 'GET',
   path: '/points/pv-release/auto-release-end-time/{userId}',
   caller: 'member',
-  summary: 'When the running auto-release ends; null where none runs.',
+  summary: 'Returns when the running auto-release ends; null if none runs.',
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
   output: moment.nullable(),
@@ -108,33 +109,33 @@ export const getForesight = operation({
   method: 'GET',
   path: '/points/foresight/{userId}',
   caller: 'member',
-  summary: "What today's balances become by the rules in force, if nothing else happens.",
+  summary: "Projects how today's balances develop under the rules in force if nothing else happens.",
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
   output: z.strictObject({
-    /** Day by day for the next year, PV released daily: the GF that it gives in all by then, and the PV that is left. */
+    /** With daily releases for the next year: total GF released up to each day, and the remaining PV. */
     curve: z.array(z.strictObject({ day, releasedGf: points, pv: points })),
-    /** PV earned a day, on average of the last 30 days (fewer where the member is newer). */
+    /** PV earned per day, averaged over the last 30 days (fewer for a newer member). */
     pace: points,
     milestones: z.array(
       z.strictObject({
         pv: points,
-        /** `earned`: in all, so far (VIP, sharing). `balance`: held (torch bearer). */
+        /** `earned`: in total so far (VIP, sharing). `balance`: the current balance (torch bearer). */
         of: z.enum(['earned', 'balance']),
         now: points,
-        /** The day at today's pace; null where it is never reached at that pace. */
+        /** The day at today's pace; null if it is never reached. */
         on: day.nullable(),
         reached: z.boolean(),
       }),
     ),
-    /** Each package against this balance: what would be released in its time, and what stays after its price. */
+    /** Each package for this balance: what it would release, and what remains after its price. */
     packages: z.array(
       z.strictObject({
         months: z.int(),
         price: points,
         releasedGf: points,
         net: points,
-        /** The first day on which it has paid for itself; null where it does not within its time. */
+        /** The first day on which it has paid for itself; null if it does not within its time. */
         paysOffOn: day.nullable(),
       }),
     ),

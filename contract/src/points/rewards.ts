@@ -6,27 +6,27 @@ import { pendingEntry } from './history.ts'
 
 export const pendingRewards = z.strictObject({
   pending: points,
-  /** By the day on which they were earned, the next to become available first. */
+  /** By the day on which they were earned, next available first. */
   days: z.array(
     z.strictObject({
       day,
-      /** The day on whose beginning they become available; null where operators hold them. */
+      /** The day at whose start they become available; null while operators hold them. */
       availableOn: day.nullable(),
       amount: points,
       entries: z.array(pendingEntry),
     }),
   ),
-  /** PV that caps or budgets cut and that wait to be granted, the next first, 200 rewards at most. */
+  /** PV cut by caps or budgets and waiting to be granted, next first, at most 200 rewards. */
   waitingPv: points,
   waiting: z.array(cutReward.extend({ id: z.int(), /** The kind of the reward. */ event: z.string(), day })),
-  /** Why operators hold rewards of the member; null where they do not. */
+  /** Why operators hold the member's rewards; null if they do not. */
   heldBecause: z.string().nullable(),
-  /** When the hold ends by itself; null where it does not, and without one. */
+  /** When the hold ends by itself; null if it does not, or if there is none. */
   heldUntil: moment.nullable(),
-  /** Available PV that stays while refunds of other people's payments may take it back. */
+  /** Available PV that is kept back because refunds of others' payments may still take it. */
   kept: points,
   owed: points,
-  /** The refunds that it is owed from, newest first. */
+  /** The refunds that caused the debt, newest first. */
   owedFrom: z.array(z.strictObject({ refundNo: z.string(), amount: points, refundTime: moment })),
 })
 export type PendingRewards = z.infer<typeof pendingRewards>
@@ -35,7 +35,8 @@ export const getPendingRewards = operation({
   method: 'GET',
   path: '/points/pending-rewards/{userId}',
   caller: 'member',
-  summary: 'Rewards that are on their way, day by day with their sources; what is kept, and what is owed.',
+  summary:
+    'Returns pending rewards by day with their sources, waiting rewards, the PV kept back for possible refunds, and the PV owed.',
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
   fromCopy: true,

@@ -9,15 +9,15 @@ export const findRecipient = operation({
   method: 'GET',
   path: '/points/recipient',
   caller: 'member',
-  summary: 'Who a transfer would reach, as they show themselves, and what a gift to them would earn.',
+  summary: 'Returns the receiver of a transfer by their public profile, and what a gift to them would earn.',
   query: z.strictObject({ inviteCode: receiver }),
   output: z.strictObject({
     maskedName: z.string(),
-    /** The nickname and the picture, for whoever was given the code or knows them: a masked name says nothing. */
+    /** Nickname and picture for a caller who has the code or knows the member, because a masked name identifies no one. */
     person: face,
     /** In the caller's downline: a transfer is a gift and earns PV. */
     isDownline: z.boolean(),
-    /** How much GF to them would still be rewarded today. */
+    /** GF to them that would still be rewarded today. */
     rewardableGf: points,
   }),
   errors: ['tooManyRequests', 'unknownRecipient', 'selfTransfer'],
@@ -28,7 +28,7 @@ export const listRecipients = operation({
   path: '/points/recipients/{userId}',
   caller: 'member',
   summary:
-    'The last ten members that the caller sent GF to, the latest first. `inviteCode` names each of them to a transfer.',
+    'Returns the last ten members to whom the caller sent GF, latest first. `inviteCode` identifies each of them in a transfer.',
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
   fromCopy: true,
@@ -43,12 +43,13 @@ export const transferGf = operation({
   method: 'POST',
   path: '/points/transfer-gf',
   caller: 'member',
-  summary: 'Gives GF to another member. To somebody in the own downline it is a gift, which earns PV.',
+  summary:
+    "Transfers GF to another member. A transfer to a member of the caller's downline is a gift, which earns PV.",
   query: z.strictObject({ fromUserId: id }),
   body: z.strictObject({
     inviteCode: receiver,
     amount: wholeHundreds,
-    /** For sender and receiver to read with the entry. */
+    /** Shown to sender and receiver with the entry. */
     note: optionalText(TRANSFER_NOTE_LENGTH),
     paymentPassword: secret(1, 256),
   }),
@@ -58,7 +59,7 @@ export const transferGf = operation({
     transferNo: z.string(),
     recipient: z.string(),
     amount: points,
-    /** Of a gift: the PV that it earns in all, as its receiver spends it in shops. */
+    /** For a gift: the maximum PV that it earns in total, as its receiver spends it in shops. */
     upToPv: points,
     createdTime: moment,
   }),
@@ -80,14 +81,14 @@ export const gift = z.strictObject({
   transferNo: z.string(),
   /** Masked. */
   recipient: z.string(),
-  /** GF that counts, of which so much was spent in shops, net of refunds, and so much may still be. */
+  /** GF that counts, the part spent in shops net of refunds, and the part that may still be spent. */
   amount: points,
   spentGf: points,
   openGf: points,
-  /** What was given at once and granted later, net of refunds; and with what waits and what is open may still earn. */
+  /** PV given at once and granted later, net of refunds; and the maximum with what waits and what may still be spent. */
   earnedPv: points,
   upToPv: points,
-  /** Until when what the receiver spends counts. */
+  /** Until when the receiver's spending counts. */
   until: moment,
   createdTime: moment,
 })
@@ -98,7 +99,7 @@ export const listGifts = operation({
   path: '/points/gifts/{userId}',
   caller: 'member',
   summary:
-    'The member’s gifts and what they have earned so far, newest first. `before` is the id of the last one already held.',
+    "Returns the member's gifts and what they have earned so far, newest first. `before`: the id of the last item already received.",
   params: z.strictObject({ userId: id }),
   query: z.strictObject({ before: id.optional(), size: pageSize(20) }),
   own: ['params.userId'],

@@ -3,7 +3,7 @@ import { amount, id, moment, points, secret, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { apiScopes } from '../states.ts'
 
-/** What every key begins with, so that one that was lost is recognised wherever it turns up. */
+/** The prefix of every key, by which leaked ones are recognised. */
 export const API_KEY_PREFIX = 'tk_'
 
 const scopes = z
@@ -12,7 +12,7 @@ const scopes = z
   .max(apiScopes.length, 'scopes')
   .refine((some) => new Set(some).size === some.length, 'scopes')
 
-/** GF as an owner types a limit: nothing, or an amount. Gives units. */
+/** A typed limit in GF, zero allowed. Returns units. */
 const limit = z.union([z.literal('0').transform(() => 0n), z.literal(0).transform(() => 0n), amount])
 
 const shop = z.strictObject({ id })
@@ -21,14 +21,14 @@ const shopAndKey = z.strictObject({ id, keyId: id })
 export const apiKey = z.strictObject({
   keyId: z.int(),
   name: z.string(),
-  /** Its last four letters, to tell it from others. */
+  /** Its last four characters, for identification. */
   ending: z.string(),
   scopes: z.array(z.enum(apiScopes)),
-  /** GF that it may refund in a day of the platform's calendar, and has refunded today. */
+  /** GF that it may refund per platform day, and has refunded today. */
   refundLimit: points,
   refundedToday: points,
   madeTime: moment,
-  /** To the minute; null: never. */
+  /** To the minute; null if never. */
   lastUsedTime: moment.nullable(),
   revokedTime: moment.nullable(),
 })
@@ -38,7 +38,7 @@ export const listApiKeys = operation({
   method: 'GET',
   path: '/programs/{id}/keys',
   caller: 'member',
-  summary: "The keys of the shop, the newest first, those that were revoked too. The shop's owner only.",
+  summary: "Returns the API keys of the shop, including revoked ones, newest first. For the shop's owner.",
   params: shop,
   output: z.array(apiKey),
   errors: ['unknownMerchant'],
@@ -49,12 +49,12 @@ export const makeApiKey = operation({
   path: '/programs/{id}/keys',
   caller: 'member',
   summary:
-    'Makes a key for a program of the shop. It is told this once. Takes the payment password or a passkey.',
+    'Creates an API key of the shop. The key is shown only this once. Requires the payment password or a passkey.',
   params: shop,
   body: z.strictObject({
     name: text(40, { min: 1 }),
     scopes,
-    /** GF a day. Needed by `refunds:create` and by nothing else. */
+    /** GF per day. Used by `refunds:create` only. */
     refundLimit: limit.default(0n),
     paymentPassword: secret(1, 256),
   }),
@@ -75,7 +75,8 @@ export const revokeApiKey = operation({
   method: 'DELETE',
   path: '/programs/{id}/keys/{keyId}',
   caller: 'member',
-  summary: "Ends a key at once, for good. Once more changes nothing. The shop's owner only.",
+  summary:
+    "Revokes an API key immediately and permanently. Repeating the call changes nothing. For the shop's owner.",
   params: shopAndKey,
   output: apiKey,
   errors: ['unknownMerchant', 'unknownApiKey'],

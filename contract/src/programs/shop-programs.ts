@@ -23,7 +23,7 @@ export const shopBill = z.strictObject({
     expiresTime: true,
   }).shape,
   paidTime: moment.nullable(),
-  /** GF that was given back of it so far. */
+  /** GF refunded so far. */
   refundedGf: points,
 })
 export type ShopBill = z.infer<typeof shopBill>
@@ -36,13 +36,13 @@ export const createShopBill = operation({
   caller: 'program',
   scope: 'bills:create',
   summary:
-    'A bill of the shop that the key belongs to. Whoever opens `gfPaymentQrCode`, or scans it, finds the amount fixed.',
+    "Creates a bill of the key's shop. A payer who opens or scans `gfPaymentQrCode` finds the amount fixed.",
   body: z.strictObject({
     amount,
-    /** The shop's own: an order's number. */
+    /** The shop's own reference, such as an order's number. */
     reference: text(50).default(''),
     remark: text(200).default(''),
-    /** How long it can be paid; without it as long as bills of the counter. */
+    /** How long it can be paid; by default as long as the counter's bills. */
     expiresInMinutes: z.int().min(1, 'min:1').max(1440, 'max:1440').optional(),
   }),
   idempotent: true,
@@ -62,7 +62,7 @@ export const getShopBill = operation({
   path: '/shop-api/bills/{billNo}',
   caller: 'program',
   scope: 'bills:read',
-  summary: 'A bill of the shop that the key belongs to: is it paid?',
+  summary: "Returns a bill of the key's shop with its payment status.",
   params: billNo,
   output: shopBill,
   errors: ['tooManyRequests', 'unknownBill'],
@@ -71,20 +71,20 @@ export const getShopBill = operation({
 export const shopPayment = z.strictObject({
   id: z.int(),
   paymentNo: z.string(),
-  /** Of the bill that it paid; null where there was none. */
+  /** The paid bill; null if there was none. */
   billNo: z.string().nullable(),
   reference: z.string().nullable(),
   gfAmount: points,
-  /** GF that was given back of it so far. */
+  /** GF refunded so far. */
   refundedGf: points,
   remark: z.string(),
-  /** What that bill was for, where that was rung up; else none. */
+  /** The items of that bill, if they were rung up; otherwise empty. */
   lines: z.array(billLine),
-  /** The name of the till at which that bill was made; null where that is not known. */
+  /** The name of that bill's till; null if unknown. */
   till: z.string().nullable(),
-  /** What was taken off that bill; null where nothing was. */
+  /** The discount on that bill; null if there was none. */
   discount: billDiscount.nullable(),
-  /** The part of `gfAmount` that its payer gave beside the bill. */
+  /** The part of `gfAmount` that is a tip beside the bill. */
   tip: points,
   /** Masked. */
   payerUsername: z.string(),
@@ -98,7 +98,7 @@ export const listShopPayments = operation({
   caller: 'program',
   scope: 'payments:read',
   summary:
-    'Payments to the shop that the key belongs to, newest first. Days are whole ones of Shanghai, both included; `reference` is that of their bill, as a whole; `before` is the id of the last one already held.',
+    "Returns the payments to the key's shop, newest first. Days are whole days (Shanghai time), first and last included; `reference` matches the reference of the payment's bill exactly; `before`: the id of the last item already received.",
   query: z.strictObject({
     from: day.optional(),
     to: day.optional(),
@@ -116,7 +116,7 @@ export const refundShopBill = operation({
   caller: 'program',
   scope: 'refunds:create',
   summary:
-    "Gives GF of a paid bill back, in one go or in several, within the key's limit for a day. What was earned by it goes back in proportion.",
+    "Refunds GF of a paid bill, in one or several steps, within the key's limit for a day. Rewards for the payment are taken back in proportion.",
   params: billNo,
   body: z.strictObject({ amount, reason: text(200).default('') }),
   movesPoints: true,

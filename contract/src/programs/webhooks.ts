@@ -5,7 +5,7 @@ import { operation } from '../operation.ts'
 const shop = z.strictObject({ id })
 const shopAndWebhook = z.strictObject({ id, webhookId: id })
 
-/** What a webhook may tell. */
+/** Events that a webhook may receive. */
 export const WEBHOOK_EVENTS = [
   'payment.received',
   'bill.paid',
@@ -15,16 +15,16 @@ export const WEBHOOK_EVENTS = [
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
-/** A trial, which is sent when the owner asks for it. */
+/** A test event, sent on the owner's request. */
 export const WEBHOOK_PING = 'ping'
 
 /**
- * Of each delivery: `t=` seconds, `v1=` HMAC-SHA-256 in hex of `t`, a dot and the body, under the webhook's secret. While the
- * secret before it signs too, a second `v1=` under that one.
+ * Signature of each delivery: `t=` seconds, `v1=` HMAC-SHA-256 in hex of `t`, a dot and the body, with the webhook's
+ * secret. While the previous secret is still valid, a second `v1=` with that one.
  */
 export const WEBHOOK_SIGNATURE_HEADER = 'torch-signature'
 
-/** A call is given so long to answer. */
+/** Time limit for the answer to a call. */
 export const WEBHOOK_TIMEOUT_SECONDS = 10
 
 const webhookEvents = z
@@ -37,12 +37,12 @@ export const webhook = z.strictObject({
   webhookId: z.int(),
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
-  /** Off: by its owner, or because it failed for days. */
+  /** Switched off by its owner, or after failing for days. */
   on: z.boolean(),
   offTime: moment.nullable(),
-  /** Since when no call was taken; null where the last one was. */
+  /** Since when calls fail; null if the last one succeeded. */
   failingSince: moment.nullable(),
-  /** Until when the secret before this one signs too; null where none does. */
+  /** Until when the previous secret signs too; null if there is none. */
   oldSecretUntil: moment.nullable(),
   madeTime: moment,
 })
@@ -52,7 +52,7 @@ export const listWebhooks = operation({
   method: 'GET',
   path: '/programs/{id}/webhooks',
   caller: 'member',
-  summary: "The addresses that the shop's events are sent to. The shop's owner only.",
+  summary: "Returns the webhooks of the shop. For the shop's owner.",
   params: shop,
   output: z.array(webhook),
   errors: ['unknownMerchant'],
@@ -63,7 +63,7 @@ export const addWebhook = operation({
   path: '/programs/{id}/webhooks',
   caller: 'member',
   summary:
-    'Sends events of the shop to an address. Its secret is told this once. Takes the payment password or a passkey.',
+    'Adds a webhook: events of the shop are sent to its URL. Its secret is shown only this once. Requires the payment password or a passkey.',
   params: shop,
   body: z.strictObject({
     url: z
@@ -73,7 +73,10 @@ export const addWebhook = operation({
     events: webhookEvents,
     paymentPassword: secret(1, 256),
   }),
-  output: z.strictObject({ webhook, /** `whsec_...`: what its calls are signed with. */ secret: z.string() }),
+  output: z.strictObject({
+    webhook,
+    /** `whsec_...`, the secret that signs its calls. */ secret: z.string(),
+  }),
   errors: [
     'unknownMerchant',
     'badWebhookUrl',
@@ -90,7 +93,7 @@ export const switchWebhook = operation({
   path: '/programs/{id}/webhooks/{webhookId}',
   caller: 'member',
   summary:
-    "Switches a webhook off or on again. What happens while it is off is not sent. The shop's owner only.",
+    "Switches a webhook off or on. Events that occur while it is off are not sent. For the shop's owner.",
   params: shopAndWebhook,
   body: z.strictObject({ on: z.boolean() }),
   output: webhook,
@@ -101,7 +104,7 @@ export const removeWebhook = operation({
   method: 'DELETE',
   path: '/programs/{id}/webhooks/{webhookId}',
   caller: 'member',
-  summary: "Takes a webhook away with its log. The shop's owner only.",
+  summary: "Deletes a webhook and its delivery log. For the shop's owner.",
   params: shopAndWebhook,
   output: z.null(),
   errors: ['unknownMerchant', 'unknownWebhook'],
@@ -112,7 +115,7 @@ export const rotateWebhookSecret = operation({
   path: '/programs/{id}/webhooks/{webhookId}/secret',
   caller: 'member',
   summary:
-    'Signs with a new secret, which is told this once, and for a while with the one before it, too. Takes the payment password or a passkey.',
+    "Rotates a webhook's secret. The new one is shown only this once; for a limited time deliveries are signed with both the new and the previous secret. Requires the payment password or a passkey.",
   params: shopAndWebhook,
   body: z.strictObject({ paymentPassword: secret(1, 256) }),
   output: z.strictObject({ webhook, /** `whsec_...`. */ secret: z.string() }),
@@ -132,33 +135,33 @@ export const endOldSecret = operation({
   path: '/programs/{id}/webhooks/{webhookId}/old-secret',
   caller: 'member',
   summary:
-    "Signs with the new secret alone from now on. Where it does already, nothing changes. The shop's owner only.",
+    "Ends a rotation: deliveries are signed with the new secret only. If they already are, nothing changes. For the shop's owner.",
   params: shopAndWebhook,
   output: webhook,
   errors: ['unknownMerchant', 'unknownWebhook'],
 })
 
 /**
- * Why an address gave no answer: none in time; its name leads nowhere, or into our own network; nobody listens; the
- * connection broke; its certificate is not valid.
+ * Why there was no answer: timeout; unknown name; an address in our own network; connection refused; connection lost;
+ * invalid certificate.
  */
 export const WEBHOOK_FAULTS = ['timeout', 'no-address', 'inside', 'refused', 'broken', 'certificate'] as const
 export type WebhookFault = (typeof WEBHOOK_FAULTS)[number]
 
 export const webhookDelivery = z.strictObject({
   deliveryId: z.int(),
-  /** Of the event, in the body as `id`; the same in each attempt and in each webhook. */
+  /** The event's id, `id` in the body; the same in each attempt and each webhook. */
   eventId: z.string(),
   type: z.enum([...WEBHOOK_EVENTS, WEBHOOK_PING]),
-  /** What is sent, byte for byte. */
+  /** The sent body, byte for byte. */
   body: z.string(),
   eventTime: moment,
   status: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.int(),
   lastAttemptTime: moment.nullable(),
-  /** Where it waits. */
+  /** Set while it is waiting. */
   nextAttemptTime: moment.nullable(),
-  /** What the address answered last; null where it gave no answer, and then why. */
+  /** The status of the last answer; null without an answer, with the reason in `fault`. */
   answerStatus: z.int().nullable(),
   fault: z.enum(WEBHOOK_FAULTS).nullable(),
   /** Milliseconds. */
@@ -171,7 +174,7 @@ export const listWebhookDeliveries = operation({
   path: '/programs/{id}/webhooks/{webhookId}/deliveries',
   caller: 'member',
   summary:
-    "What was sent to a webhook in the last 30 days, newest first. `before` is the id of the last one already held. The shop's owner only.",
+    "Returns a webhook's deliveries of the last 30 days, newest first. `before`: the id of the last item already received. For the shop's owner.",
   params: shopAndWebhook,
   query: z.strictObject({
     status: z.enum(['waiting', 'delivered', 'failed']).optional(),
@@ -186,7 +189,7 @@ export const tryWebhook = operation({
   method: 'POST',
   path: '/programs/{id}/webhooks/{webhookId}/try',
   caller: 'member',
-  summary: "Sends a `ping` to a webhook, once. The shop's owner only.",
+  summary: "Sends one `ping` to a webhook. For the shop's owner.",
   params: shopAndWebhook,
   output: webhookDelivery,
   errors: ['unknownMerchant', 'unknownWebhook', 'webhookOff', 'tooManyRequests'],
@@ -196,7 +199,7 @@ export const resendWebhookDelivery = operation({
   method: 'POST',
   path: '/programs/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/resend',
   caller: 'member',
-  summary: "Sends a delivery again, also one that arrived. The shop's owner only.",
+  summary: "Sends a delivery again, even if it was delivered. For the shop's owner.",
   params: z.strictObject({ id, webhookId: id, deliveryId: id }),
   output: webhookDelivery,
   errors: ['unknownMerchant', 'unknownWebhook', 'unknownDelivery', 'webhookOff', 'tooManyRequests'],

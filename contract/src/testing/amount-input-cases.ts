@@ -1,9 +1,9 @@
 import type { AmountRefusal } from '../amount-input.ts'
 
 /**
- * Inputs of amount fields with their meaning, for the tests of the reader, of the fields and of the API: the amount, nothing
- * for a blank text, or the reason of the refusal and the amounts that may be meant. The API takes the plain decimals among
- * them and refuses the others with `invalidAmount`'s code 1003.
+ * Inputs of amount fields with their meaning, for the tests of the reader, of the fields and of the API: the amount, an
+ * empty text for a blank one, or the reason of the refusal and the possible amounts. The API accepts the plain decimals
+ * among them and refuses the others with code 1003.
  */
 export const amountInputCases: readonly [input: string, means: string | [AmountRefusal, ...string[]]][] = [
   // Plain decimals.
@@ -24,12 +24,12 @@ export const amountInputCases: readonly [input: string, means: string | [AmountR
   ['12.5000', '12.50'],
   ['208888.0000', '208888.00'],
   ['0.0100', '0.01'],
-  // Unfinished while one types.
+  // Incomplete while typing.
   ['12.', '12'],
   ['.5', '0.5'],
   ['.05', '0.05'],
   ['0.', '0'],
-  // Needless zeros.
+  // Superfluous zeros.
   ['007', '7'],
   ['00', '0'],
   ['00.5', '0.5'],
@@ -59,7 +59,7 @@ export const amountInputCases: readonly [input: string, means: string | [AmountR
   ["1'234", '1234'],
   ['1’234.50', '1234.50'],
   ["12'345'678", '12345678'],
-  // Full width, as Chinese keyboards give it.
+  // Full width, as Chinese keyboards enter it.
   ['１２', '12'],
   ['１２．５', '12.5'],
   ['１２。５', '12.5'],
@@ -133,7 +133,7 @@ export const amountInputCases: readonly [input: string, means: string | [AmountR
   ['-.5', ['negative']],
   ['¥-5', ['negative']],
   ['-100 GF', ['negative']],
-  // Too many decimals. Three after a point may be thousands of another country.
+  // Too many decimals. Three after a point may be another country's thousands.
   ['0.001', ['decimals']],
   ['12.345', ['decimals', '12345']],
   ['1.234', ['decimals', '1234']],
@@ -146,7 +146,7 @@ export const amountInputCases: readonly [input: string, means: string | [AmountR
   ['0.0001', ['decimals']],
   ['1,234.567', ['decimals']],
   ['.123', ['decimals']],
-  // A comma that parts no thousands.
+  // A comma that does not separate thousands.
   ['12,5', ['separators', '12.5']],
   ['12,50', ['separators', '12.50']],
   ['0,5', ['separators', '0.5']],
@@ -182,7 +182,7 @@ export const amountInputCases: readonly [input: string, means: string | [AmountR
   ['123456789', ['tooLarge']],
   ['999999999999999999', ['tooLarge']],
   ['100000000.00', ['tooLarge']],
-  // No number.
+  // Not a number.
   ['abc', ['notANumber']],
   ['.', ['notANumber']],
   ['。', ['notANumber']],

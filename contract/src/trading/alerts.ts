@@ -4,20 +4,20 @@ import { operation } from '../operation.ts'
 import { usdtNetworks } from '../usdt-networks.ts'
 import { orderAmount, price } from './fields.ts'
 
-// What a member wants to be told of in the hall (rules/trading#alerts).
+// Alerts of members about orders in the hall (rules/trading#alerts).
 
-/** Tells once an order stands there that can be taken, of so much at least and at that price or better. */
+/** Notifies once a takable order of at least this amount appears at this price or better. */
 export const orderAlert = z.strictObject({
   id: z.int(),
-  /** What the member wants to do: to buy GF, or to sell some. */
+  /** The member's side: buying or selling GF. */
   side: z.enum(['buy', 'sell']),
   gfAmount: points,
-  /** At most that where one buys, at least that where one sells. */
+  /** Maximum price for buying, minimum for selling. */
   unitPrice: points,
-  /** Of the receiving code of what is offered; null for any. */
+  /** The network of the offer's receiving code; null for any. */
   network: z.enum(usdtNetworks).nullable(),
   createdTime: moment,
-  /** When it told last, and of which order; null where it has not. */
+  /** The last notification and its order; null if there was none. */
   toldTime: moment.nullable(),
   toldOrderId: z.int().nullable(),
 })
@@ -28,7 +28,7 @@ export const listOrderAlerts = operation({
   method: 'GET',
   path: '/trading/hall/alerts/{userId}',
   caller: 'member',
-  summary: 'What the caller wants to be told of in the hall, the latest first.',
+  summary: "Returns the caller's alerts about orders, latest first.",
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
   output: z.array(orderAlert),
@@ -39,13 +39,13 @@ export const addOrderAlert = operation({
   path: '/trading/hall/add-alert',
   caller: 'member',
   summary:
-    'Tells the caller once an order stands in the hall that they can take, of so much and at such a price. The same twice is once.',
+    'Creates an alert: notifies the caller once an order appears that the caller can take, of at least this amount and at this price or better. An identical alert is not added twice.',
   body: z.strictObject({
     userId: id,
     side: z.enum(['buy', 'sell'], 'side'),
     gfAmount: orderAmount,
     unitPrice: price,
-    /** Only where one buys: who sells brings the code. */
+    /** Only for buying: a seller supplies the code. */
     network: z.enum(usdtNetworks, 'network').nullish().default(null),
   }),
   own: ['body.userId'],
@@ -57,7 +57,7 @@ export const removeOrderAlert = operation({
   method: 'POST',
   path: '/trading/hall/remove-alert',
   caller: 'member',
-  summary: 'Tells of that no longer.',
+  summary: 'Deletes an alert.',
   body: z.strictObject({ userId: id, alertId: id }),
   own: ['body.userId'],
   output: z.null(),

@@ -19,7 +19,7 @@ import { appealStatusFilter, file, givenFile, numeral, ofTrade } from './fields.
 export const evidence = z.strictObject({
   ...givenFile.shape,
   by: z.enum(['buyer', 'seller']),
-  /** What was written with it; empty where nothing was. */
+  /** The accompanying text; empty if there is none. */
   description: z.string(),
   time: moment,
 })
@@ -28,7 +28,7 @@ export type Evidence = z.infer<typeof evidence>
 
 export const APPEAL_REASONS = ['PAYMENT_ISSUE', 'GF_ISSUE', 'COMMUNICATION_ISSUE', 'OTHER'] as const
 
-/** The form of the trade history sends its reason in words. */
+/** Reasons as words, as the trade history's form sends them. */
 export const APPEAL_REASON_WORDS: Readonly<Record<string, (typeof APPEAL_REASONS)[number]>> = {
   未收到付款: 'PAYMENT_ISSUE',
   未释放GF: 'GF_ISSUE',
@@ -40,38 +40,38 @@ export const appeal = z.strictObject({
   appealNo: z.string(),
   transactionId: z.int(),
   transactionNo: z.string(),
-  /** A complaint comes after a completed trade and moves nothing. */
+  /** A complaint follows a completed trade and moves nothing. */
   kind: z.enum(['appeal', 'complaint']),
-  /** By whose side it is. */
+  /** The side that opened it. */
   appealType: state('appealType'),
-  /** The caller's own. */
+  /** True if the caller opened it. */
   own: z.boolean(),
-  /** Opened by the platform, because the seller did not act for so long. */
+  /** True if the platform opened it because the seller had not acted for so long. */
   bySystem: z.boolean(),
   appealReason: z.enum(APPEAL_REASONS),
   appealReasonDescription: z.string(),
   appealStatus: state('appealStatus'),
   statusDescription: z.string(),
   description: z.string(),
-  /** For the one who gave it and for the arbiter; empty for the other side. */
+  /** Shown to its author and the arbiter; empty for the other side. */
   contactInfo: z.string(),
-  /** The first of the files; null where there is none. */
+  /** The first file; null if there is none. */
   evidence: z.string().nullable(),
   evidenceFiles: z.array(evidence),
-  /** Until when an arbiter waits for what was asked of the caller's side; null where nothing was. */
+  /** Deadline for evidence requested from the caller's side; null if none was requested. */
   evidenceBy: moment.nullable(),
-  /** What the arbiter asked for; empty where nothing was. */
+  /** The arbiter's request; empty if there is none. */
   evidenceAsked: z.string(),
   handlerRemark: z.string().nullable(),
   handlerResult: z.string().nullable(),
-  /** Why the time for evidence was not waited for; null where it was. */
+  /** Why the decision did not wait for evidence; null if it did. */
   handlerHaste: z.string().nullable(),
   /** Of a second arbiter. */
   adminRemark: z.string().nullable(),
   handlerTime: moment.nullable(),
   createdTime: moment,
   updatedTime: moment,
-  /** Whether the caller may still add evidence, and withdraw it: the reason why not, or null. */
+  /** Whether the caller may still add evidence, and withdraw it: `reason` says why not, or is null. */
   actions: z.array(
     z.strictObject({ act: z.enum(['add-evidence', 'withdraw']), reason: z.string().nullable() }),
   ),
@@ -79,7 +79,7 @@ export const appeal = z.strictObject({
 
 export type Appeal = z.infer<typeof appeal>
 
-/** One file or some. */
+/** One file or several. */
 const evidenceFiles = z
   .union([z.string(), z.array(z.string()).max(MAX_EVIDENCE_AT_ONCE, `max:${MAX_EVIDENCE_AT_ONCE}`)])
   .nullish()
@@ -91,7 +91,7 @@ export const createAppeal = operation({
   path: '/trading/hall/appeal',
   caller: 'member',
   summary:
-    'Calls for an arbiter, and stops the times of the trade. Up to seven days after it was completed: a complaint, which moves nothing.',
+    'Appeals to an arbiter and stops the deadlines of the trade. Up to seven days after completion it is a complaint, which moves nothing.',
   body: z.strictObject({
     ...ofTrade,
     /** One of the four, or the words of the history's form. */
@@ -148,7 +148,7 @@ export const listUserAppeals = operation({
   method: 'GET',
   path: '/trading/hall/user-appeals/{userId}',
   caller: 'member',
-  summary: "Appeals about the caller's trades, by either side, newest first.",
+  summary: "Returns the appeals about the caller's trades, by either side, newest first.",
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
   query: z.strictObject({ status: appealStatusFilter, page: pageNumber.default(1), size: pageSize(10) }),
@@ -161,7 +161,7 @@ export const addEvidence = operation({
   method: 'POST',
   path: '/trading/hall/appeal-evidence',
   caller: 'member',
-  summary: 'More evidence, by either side, until the appeal is decided.',
+  summary: 'Adds evidence to an appeal, by either side, until it is decided.',
   body: z.strictObject({
     appealId: id,
     userId: id,

@@ -4,9 +4,9 @@ import { operation } from '../operation.ts'
 import { MESSAGE_LENGTH } from '../trading-limits.ts'
 import { ofTrade } from './fields.ts'
 
-// What both sides of a trade write to each other.
+// The chat between both sides of a trade.
 
-/** What each side reads in its own language; the words stand with the screens. */
+/** Predefined phrases, which each side reads in its own language; their texts are with the screens. */
 export const QUICK_PHRASES = [
   'hello',
   'will-pay-soon',
@@ -27,7 +27,7 @@ export const tradeMessage = z.strictObject({
   transactionId: z.int(),
   from: z.enum(['buyer', 'seller', 'arbiter']),
   own: z.boolean(),
-  /** One of the three. */
+  /** Exactly one of `text`, `phrase` and `picture` is set. */
   text: z.string().nullable(),
   phrase: z.enum(QUICK_PHRASES).nullable(),
   /** A link that opens for some minutes. */
@@ -42,7 +42,7 @@ export const listMessages = operation({
   path: '/trading/hall/messages/{transactionId}',
   caller: 'member',
   summary:
-    'What the two sides and an arbiter wrote, newest first. `before` is the id of the last one already held; `after` asks for newer ones.',
+    'Returns the messages of the two sides and of arbiters, newest first. `before`: the id of the last item already received; `after` returns newer ones.',
   params: z.strictObject({ transactionId: id }),
   query: z.strictObject({ before: id.optional(), after: id.optional(), size: pageSize(50) }),
   output: z.array(tradeMessage),
@@ -67,7 +67,7 @@ export const sendMessage = operation({
   method: 'POST',
   path: '/trading/hall/messages',
   caller: 'member',
-  summary: 'Writes to the other side: a text, a picture or a quick phrase, one of them.',
+  summary: 'Sends the other side one message: a text, a picture or a quick phrase.',
   body: z.strictObject({ ...ofTrade, ...oneMessage }).refine(isOne, notOne),
   own: ['body.userId'],
   output: tradeMessage,
@@ -78,7 +78,7 @@ export const readMessages = operation({
   method: 'POST',
   path: '/trading/hall/messages/{transactionId}/read',
   caller: 'member',
-  summary: 'Marks everything up to this message as read.',
+  summary: 'Marks all messages up to this one as read.',
   params: z.strictObject({ transactionId: id }),
   body: z.strictObject({ upTo: id }),
   output: z.strictObject({ unread: z.int() }),

@@ -3,21 +3,21 @@ import { amount, id, text } from '../fields.ts'
 import { state } from '../state-field.ts'
 import { MIN_TRADE_UNITS, TRADE_STEP_UNITS } from '../trading-limits.ts'
 
-// What several of the hall's operations take or answer with.
+// Fields shared by several of the hall's operations.
 
 /** Whole hundreds of GF. */
 export const hundreds = amount.refine((units) => units % TRADE_STEP_UNITS === 0n, 'hundreds')
 
-/** The same, and at least 1,000: what an order is published with. */
+/** The same, and at least 1,000, for publishing an order. */
 export const orderAmount = hundreds.refine((units) => units >= MIN_TRADE_UNITS, 'minimumGf')
 
-/** USDT for one GF, two decimals. Gives units of 0.0001 USDT. */
+/** USDT per GF, two decimals. Returns units of 0.0001 USDT. */
 export const price = amount
 
 /** A file that the caller has uploaded: its `fileUrl` or its `fileId`. */
 export const file = text(200, { min: 1 })
 
-/** An enumeration that a query or a body spells as one of these numbers. */
+/** An enumeration given as one of these numbers in a query or a body. */
 export function numeral<const T extends readonly number[]>(numbers: T, name: string) {
   return z
     .union([z.string(), z.number()])
@@ -26,7 +26,7 @@ export function numeral<const T extends readonly number[]>(numbers: T, name: str
     .transform((value) => Number(value) as T[number])
 }
 
-/** In a query, 0 and nothing stand for all. */
+/** A filter in a query; 0 and empty mean all. */
 export function filter<const T extends readonly number[]>(numbers: T, name: string) {
   return z
     .enum(['', '0', ...numbers.map(String)], name)
@@ -42,32 +42,32 @@ export const tradeStatusFilter = filter([1, 2, 3, 4, 5, 6], 'status')
 
 export const appealStatusFilter = filter([1, 2, 3, 4, 5], 'status')
 
-/** Since when: today, or so many days of the platform's calendar with today. */
+/** Periods: today, or this many days of the platform's calendar including today. */
 export const TIME_RANGES = { all: 0, today: 1, week: 7, month: 30, quarter: 90 } as const
 
 export type TimeRange = keyof typeof TIME_RANGES
 
 export const timeRange = z.enum(Object.keys(TIME_RANGES) as TimeRange[]).default('all')
 
-/** How somebody has traded so far; shown beside the name. */
+/** A member's trading record, shown beside the name. */
 export const reputation = z.strictObject({
   completedTrades: z.int(),
-  /** Completed of all that ended, per cent; null where none has. What the other side called off does not count. */
+  /** Completed share of ended trades, per cent; null without any. Trades cancelled by the other side do not count. */
   completionRate: z.int().nullable(),
-  /** From the buyer's payment to the release, the middle one of the last fifty sales; null where there is none. */
+  /** From the buyer's payment to the release, median of the last fifty sales; null if there is none. */
   medianReleaseSeconds: z.int().nullable(),
 })
 
 export type Reputation = z.infer<typeof reputation>
 
-/** A button: what it does, and in the caller's language why it cannot be done now; null where it can. */
+/** Buttons: the act, and why it is disabled, in the caller's language; null if enabled. */
 export function buttons<const T extends readonly string[]>(acts: T) {
   return z.array(z.strictObject({ act: z.enum(acts), reason: z.string().nullable() }))
 }
 
 export const trader = z.strictObject({
   userId: z.int(),
-  /** As it was at the take. The username is masked for the other side. */
+  /** As when the order was taken. The username is masked for the other side. */
   nickname: z.string().nullable(),
   username: z.string(),
   reputation,
@@ -75,7 +75,7 @@ export const trader = z.strictObject({
 
 export type Trader = z.infer<typeof trader>
 
-/** A file that one side gave to a trade. */
+/** A file that one side added to a trade. */
 export const givenFile = z.strictObject({
   /** A link that opens for some minutes. */
   url: z.string(),
@@ -87,7 +87,7 @@ export type GivenFile = z.infer<typeof givenFile>
 
 export const ofTrade = { transactionId: id, userId: id }
 
-/** What a step of a trade answers with. */
+/** The answer to a step of a trade. */
 export const step = z.strictObject({
   transactionId: z.int(),
   status: state('tradeStatus'),

@@ -1,13 +1,13 @@
 import type { Units } from '../money.ts'
 
-// A price that follows the market price (rules/trading#floating-price): said once for who sets it and for who shows it.
+// A price that follows the market price (rules/trading#floating-price), calculated here for server and browser.
 
-/** Prices go by whole 0.01 USDT. */
+/** Prices are multiples of 0.01 USDT. */
 const STEP = 100n
 
 /**
- * What one GF costs at so many thousandths above the market price, or below it: rounded to the nearest 0.01 USDT, and never
- * outside the band. In 0.0001 USDT.
+ * Returns the price of one GF at a margin of `perMille` thousandths on the market price: rounded to the nearest 0.01
+ * USDT and clamped to the band. In 0.0001 USDT.
  */
 export function floatingPrice(
   market: Units,

@@ -21,18 +21,18 @@ import { buttons, hundreds, orderStatusFilter, price, reputation, timeRange, typ
 
 // Orders: finding and taking them (rules/trading#orders).
 
-/** Why an order whose price follows the market cannot be taken for now. */
+/** Reasons why an order with a floating price cannot be taken at present. */
 export const RESTS = ['no-market-price', 'limit'] as const
 
 export const order = z.strictObject({
   id: z.int(),
   orderNo: z.string(),
   userId: z.int(),
-  /** As the publisher is called here; the username is masked for others. */
+  /** The publisher's name in the hall; the username is masked for others. */
   nickname: z.string().nullable(),
   username: z.string(),
   reputation,
-  /** The caller published it. */
+  /** True if the caller published it. */
   own: z.boolean(),
   orderType: state('orderType'),
   orderTypeDescription: z.string(),
@@ -41,41 +41,41 @@ export const order = z.strictObject({
   statusDescription: z.string(),
   paused: z.boolean(),
   gfAmount: points,
-  /** Can still be taken. */
+  /** The amount that can still be taken. */
   remainingGf: points,
-  /** In trades that run. */
+  /** In open trades. */
   tradingGf: points,
   completedGf: points,
-  /** Completed of the whole, per cent, cut. */
+  /** Completed share of the whole, per cent, rounded down. */
   progress: z.int(),
-  /** USDT for one GF, and for all of it. */
+  /** USDT per GF, and for the whole amount. */
   unitPrice: points,
   totalPrice: points,
-  /** Of an order whose price follows the market price; null where it is fixed. */
+  /** For a floating price; null if the price is fixed. */
   floating: z
     .strictObject({
-      /** So many thousandths above the market price; below it with a minus. */
+      /** Margin on the market price in thousandths; negative for below. */
       perMille: z.int(),
-      /** The lowest price that a seller takes, the highest that a buyer gives. */
+      /** The seller's lowest or the buyer's highest price. */
       limit: points,
-      /** Why nobody can take it for now: there is no current market price, or it would be beyond the limit. Null where it can be. */
+      /** Why it cannot be taken now: no current market price, or a price beyond the limit. Null if it can. */
       rests: z.enum(RESTS).nullable(),
     })
     .nullable(),
   remark: z.string(),
-  /** Of a sell order: on which network its receiving code is, as we read it; null where it holds no address that we know. */
+  /** The network of a sell order's receiving code, as we read it; null without a known address. */
   network: z.enum(usdtNetworks).nullable(),
-  /** What whoever takes it must have: trades completed with so many people who are not linked to them. 0 for nothing. */
+  /** A taker must have completed trades with this many members who are not linked to them. 0 for no demand. */
   minPartners: z.int(),
-  /** And an account of so many days. */
+  /** A taker's account must be this many days old. */
   minDays: z.int(),
-  /** It does not stand in the hall: who has its link finds and takes it. */
+  /** True if it is not listed in the hall and only its link opens it. */
   linkOnly: z.boolean(),
-  /** Rises with each change that a taker must know of: `take-order` names the one that was seen. */
+  /** Increases with each change that a taker must know of: `take-order` names the version that was seen. */
   version: z.int(),
   createdTime: moment,
   updatedTime: moment,
-  /** When it ends by itself, while it lives. */
+  /** When it ends by itself; null once it has ended. */
   expiresTime: moment.nullable(),
   completedTime: moment.nullable(),
   /** When it was first taken. */
@@ -84,7 +84,7 @@ export const order = z.strictObject({
   sellerUserId: z.int().nullable(),
   /** The caller's latest trade on it. */
   transactionId: z.int().nullable(),
-  /** The seller's receiving code, for the publisher alone; buyers get it with the trade. A link that opens for some minutes. */
+  /** The seller's receiving code, for the publisher only; buyers get it with the trade. Opens for some minutes. */
   usdtQrCode: z.string().nullable(),
   usdtPaymentCode: z.string().nullable(),
   /** Empty for visitors. */
@@ -106,7 +106,7 @@ export const listOrders = operation({
   path: '/trading/hall/orders',
   caller: 'anyone-or-member',
   summary:
-    'The orders of the hall, newest first. Pages go 100,000 orders deep; further back and steadily by `before`, the id of the last one already held.',
+    'Returns the orders of the hall, newest first. Page numbers reach 100,000 orders; beyond that, and for stable pages, use `before`: the id of the last item already received.',
   query: z.strictObject({
     orderType: typeFilter,
     status: orderStatusFilter,
@@ -116,7 +116,7 @@ export const listOrders = operation({
   }),
   output: z.strictObject({
     records: z.array(order),
-    /** By these filters. */
+    /** With these filters. */
     total: z.int(),
     current: z.int(),
     pages: z.int(),
@@ -130,17 +130,17 @@ export const listOffers = operation({
   path: '/trading/hall/offers',
   caller: 'anyone-or-member',
   summary:
-    'The orders that can be taken by who wants to buy GF, or to sell them: best price first, and of one price the oldest first. The best 1,000 of a side. The own ones are among them, and those that this reader cannot take, each with the reason.',
+    "Returns the orders that can be taken for buying or for selling GF: best price first, at the same price oldest first, at most the best 1,000 of a side. Includes the caller's own orders and those that the caller cannot take, each with the reason.",
   query: z.strictObject({
-    /** What the reader wants to do. */
+    /** The reader's side. */
     side: z.enum(['buy', 'sell'], 'side'),
-    /** Only where so much can be taken in one go. */
+    /** Only orders of which this much can be taken at once. */
     amount: z
       .literal('')
       .transform(() => undefined)
       .or(amount)
       .optional(),
-    /** Only what is paid on it; of use to who buys, since a buy order has no receiving code. */
+    /** Only orders paid on this network; for buyers, because a buy order has no receiving code. */
     network: z
       .literal('')
       .transform(() => undefined)
@@ -151,7 +151,7 @@ export const listOffers = operation({
   }),
   output: z.strictObject({
     records: z.array(order),
-    /** By these filters; 1,000 at most. */
+    /** With these filters; at most 1,000. */
     total: z.int(),
     /** Without them. */
     all: z.int(),
@@ -168,13 +168,13 @@ export const getOrder = operation({
   path: '/trading/hall/order/{id}',
   caller: 'anyone-or-member',
   summary:
-    'One order. For its publisher and for those who took of it, with their trades on it. To others one by link is unknown without its link.',
+    'Returns one order; for its publisher and its takers also their trades. Orders published by link are unknown to other callers without the link.',
   params: z.strictObject({ id }),
   query: z.strictObject({ link: orderLink.optional() }),
   output: order.extend({
-    /** What opens it, where it is one by link; null for one of the hall. */
+    /** The secret of its link if it has one; null for an order in the hall. */
     link: z.string().nullable(),
-    /** The trades on it that the caller is a side of, newest first. */
+    /** The caller's trades on it, newest first. */
     trades: z.array(
       z.strictObject({
         transactionId: z.int(),
@@ -195,7 +195,7 @@ export const listUserOrders = operation({
   method: 'GET',
   path: '/trading/hall/user-orders/{userId}',
   caller: 'member',
-  summary: "The caller's own orders, newest first.",
+  summary: "Returns the caller's own orders, newest first.",
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
   query: z.strictObject({
@@ -209,12 +209,12 @@ export const listUserOrders = operation({
   beside: z.strictObject({
     total: z.int(),
     pages: z.int(),
-    /** Of all own orders, whatever is filtered. */
+    /** Of all own orders, ignoring filters. */
     stats: z.strictObject({ total: z.int(), pending: z.int(), partial: z.int(), completed: z.int() }),
   }),
 })
 
-/** What an order is that nothing can be done with any more. */
+/** Refusals of orders in a final state. */
 export const closed = ['orderCompleted', 'orderCancelled', 'orderExpired'] as const
 
 export const takeOrder = operation({
@@ -222,21 +222,21 @@ export const takeOrder = operation({
   path: '/trading/hall/take-order',
   caller: 'member',
   summary:
-    'Takes an order, whole or in part. The price, the names and the receiving code stay as they are now.',
+    "Takes an order, whole or in part. The trade keeps the order's current price, names and receiving code.",
   body: z.strictObject({
     orderId: id,
     takerUserId: id,
     /** Where not given: all that is left, or of a sell order as much of it as the buy limit allows. Whole hundreds; at least 1,000, or all that is left. */
     gfAmount: hundreds.optional(),
-    /** The order as the taker saw it: where given, another one is refused. */
+    /** The version that the taker saw; if given, any other is refused. */
     version: version.nullish(),
-    /** The price as the taker saw it: where given, another one is refused. One that follows the market is not taken without it. */
+    /** The price that the taker saw; if given, any other is refused. Required for a floating price. */
     unitPrice: price.nullish(),
-    /** Of an order by link: what opens it. */
+    /** The secret of its link, if it has one. */
     link: orderLink.nullish(),
-    /** Of a buy order: the taker's receiving code, a file of the category usdt-code. */
+    /** For a buy order: the taker's receiving code, a file of the category usdt-code. */
     usdtQrCode: optionalText(200),
-    /** Not named by the spec: rules/identity#without-the-key says what goes through without it. */
+    /** Not in the spec: rules/identity#without-the-key defines what succeeds without it. */
     paymentPassword: optionalPaymentPassword,
   }),
   own: ['body.takerUserId'],
@@ -249,7 +249,7 @@ export const takeOrder = operation({
     gfAmount: points,
     unitPrice: points,
     totalPrice: points,
-    /** Until when the buyer has to pay. */
+    /** The buyer's deadline to pay. */
     payBy: moment,
     /** No amount was named, and `gfAmount` is less than what was left, since the buy limit allows no more. */
     isCutToLimit: z.boolean(),

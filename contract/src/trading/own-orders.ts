@@ -21,7 +21,7 @@ import { pictureErrors } from './usdt-codes.ts'
 
 // Own orders: publishing, changing and withdrawing them (rules/trading#orders).
 
-/** What whoever takes an order must have (rules/trading#demands); left out, nothing is asked, and in an edit it stays. */
+/** Demands on takers (rules/trading#demands); absent: none, or unchanged in an edit. */
 const demands = {
   minPartners: z
     .int()
@@ -32,13 +32,13 @@ const demands = {
   minDays: z.int().min(0, 'minDays').max(MAX_DEMANDS.days, 'minDays').nullable().default(null),
 }
 
-/** A price that follows the market price (rules/trading#floating-price); left out, it is fixed. */
+/** A floating price (rules/trading#floating-price); absent: fixed. */
 const floating = {
   floating: z
     .object({
-      /** So many thousandths above the market price; below it with a minus. */
+      /** Margin on the market price in thousandths; negative for below. */
       perMille: z.int().min(-MAX_MARGIN_PER_MILLE, 'perMille').max(MAX_MARGIN_PER_MILLE, 'perMille'),
-      /** The lowest price that a seller takes, the highest that a buyer gives: beyond it the order rests. */
+      /** The seller's lowest or the buyer's highest price: beyond it the order rests. */
       limit: price,
     })
     .nullable()
@@ -49,12 +49,12 @@ const published = {
   ...demands,
   ...floating,
   userId: id,
-  /** Not in the hall: who has the order's link finds and takes it. */
+  /** Not listed in the hall: only the order's link opens it. */
   linkOnly: z.boolean().default(false),
   gfAmount: orderAmount,
-  /** Where it follows the market: what it comes to now, as the publisher saw it. */
+  /** For a floating price: its present value, as the publisher saw it. */
   unitPrice: price,
-  /** The seller's receiving code: a file of the category usdt-code, which other orders may show, too. A buy order has none. */
+  /** The seller's receiving code: a file of the category usdt-code, which may be reused. None for a buy order. */
   usdtQrCode: optionalText(200),
   remark: wordsOrNone(TRADE_REMARK_LENGTH),
 }
@@ -76,7 +76,7 @@ export const publishBuyOrder = operation({
   method: 'POST',
   path: '/trading/hall/buy-order',
   caller: 'member',
-  summary: 'Offers to buy GF for USDT.',
+  summary: 'Publishes an order to buy GF for USDT.',
   body: z.strictObject(published),
   own: ['body.userId'],
   movesPoints: true,
@@ -88,12 +88,12 @@ export const publishSellOrder = operation({
   method: 'POST',
   path: '/trading/hall/sell-order',
   caller: 'member',
-  summary: 'Offers GF for USDT. They are frozen at once, until they are sold or the order ends.',
+  summary: 'Publishes an order to sell GF for USDT. The GF are frozen until they are sold or the order ends.',
   body: z.strictObject({
     ...published,
-    /** Keeps the receiving code for the next orders, under this name. */
+    /** Keeps the receiving code for later orders, under this name. */
     keepCodeAs: optionalText(CODE_NAME_LENGTH),
-    /** Not named by the spec: rules/identity#without-the-key says what goes through without it. */
+    /** Not in the spec: rules/identity#without-the-key defines what succeeds without it. */
     paymentPassword: optionalPaymentPassword,
   }),
   own: ['body.userId'],
@@ -116,7 +116,7 @@ export const cancelOrder = operation({
   method: 'POST',
   path: '/trading/hall/cancel-order',
   caller: 'member',
-  summary: 'Ends a pending order of the own. What was frozen for it is free again.',
+  summary: 'Cancels a pending order of the caller. GF frozen for it become available again.',
   body: z.strictObject(ofOrder),
   own: ['body.userId'],
   movesPoints: true,
@@ -128,7 +128,7 @@ export const withdrawRest = operation({
   method: 'POST',
   path: '/trading/hall/withdraw-rest',
   caller: 'member',
-  summary: 'Takes back what is untaken of a partial order of the own. Trades that run go on.',
+  summary: 'Withdraws the untaken rest of a partially taken order of the caller. Running trades continue.',
   body: z.strictObject(ofOrder),
   own: ['body.userId'],
   movesPoints: true,
@@ -148,18 +148,19 @@ export const editOrder = operation({
   method: 'POST',
   path: '/trading/hall/edit-order',
   caller: 'member',
-  summary: 'Changes a pending order of the own. Whoever looked at it before must look again to take it.',
+  summary:
+    'Changes a pending order of the caller. A member who loaded the earlier version must reload the order to take it.',
   body: z.strictObject({
     ...ofOrder,
     version,
     gfAmount: orderAmount,
     unitPrice: price,
-    /** Of a sell order: another receiving code, which takes the payment password; left out, the old one stays. */
+    /** For a sell order: another receiving code, which requires the payment password; absent: the old one stays. */
     usdtQrCode: optionalText(200),
     remark: text(TRADE_REMARK_LENGTH).default(''),
     ...demands,
     ...floating,
-    /** Required with another receiving code; asked for, as when publishing, where a sell order offers more GF than before. */
+    /** Required with another receiving code, and, as in publishing, if a sell order offers more GF. */
     paymentPassword: optionalPaymentPassword,
   }),
   own: ['body.userId'],
@@ -190,7 +191,7 @@ export const pauseOrder = operation({
   method: 'POST',
   path: '/trading/hall/pause-order',
   caller: 'member',
-  summary: 'Lets nobody take an order of the own until it is resumed. Its time runs on.',
+  summary: 'Pauses an order of the caller: it cannot be taken until it is resumed. Its time keeps running.',
   body: z.strictObject(ofOrder),
   own: ['body.userId'],
   output: order,
@@ -201,7 +202,7 @@ export const resumeOrder = operation({
   method: 'POST',
   path: '/trading/hall/resume-order',
   caller: 'member',
-  summary: 'Lets a paused order be taken again.',
+  summary: 'Resumes a paused order, so that it can be taken again.',
   body: z.strictObject(ofOrder),
   own: ['body.userId'],
   output: order,
@@ -212,7 +213,7 @@ export const renewOrder = operation({
   method: 'POST',
   path: '/trading/hall/renew-order',
   caller: 'member',
-  summary: 'Gives an order of the own its whole time anew.',
+  summary: 'Restarts the full time of an order of the caller.',
   body: z.strictObject(ofOrder),
   own: ['body.userId'],
   output: order,

@@ -3,13 +3,14 @@ import { id, moment, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { APPEAL_LENGTHS } from '../trading-limits.ts'
 
-// Blocking and reporting people.
+// Blocking and reporting members.
 
 export const blockMember = operation({
   method: 'POST',
   path: '/trading/hall/block',
   caller: 'member',
-  summary: 'Neither side takes orders of the other any more. Trades that run go on. Twice is once.',
+  summary:
+    'Blocks a member: neither side can take orders of the other. Running trades continue. Repeating the call changes nothing.',
   body: z.strictObject({ userId: id, blockedMemberId: id }),
   own: ['body.userId'],
   output: z.null(),
@@ -20,7 +21,7 @@ export const unblockMember = operation({
   method: 'POST',
   path: '/trading/hall/unblock',
   caller: 'member',
-  summary: 'Ends a block of the own. One that is not there is no fault.',
+  summary: 'Unblocks a member. A missing block is not an error.',
   body: z.strictObject({ userId: id, blockedMemberId: id }),
   own: ['body.userId'],
   output: z.null(),
@@ -30,7 +31,7 @@ export const listBlocked = operation({
   method: 'GET',
   path: '/trading/hall/blocked/{userId}',
   caller: 'member',
-  summary: 'Whom the caller has blocked, the latest first.',
+  summary: 'Returns the members whom the caller has blocked, latest first.',
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
   output: z.array(
@@ -49,11 +50,11 @@ export const reportMember = operation({
   method: 'POST',
   path: '/trading/hall/report',
   caller: 'member',
-  summary: 'Tells the arbiters about a person.',
+  summary: 'Reports a member to the arbiters.',
   body: z.strictObject({
     userId: id,
     reportedMemberId: id,
-    /** A trade with that person that it is about. */
+    /** The trade with that member that it is about. */
     transactionId: id.optional(),
     reason: z.enum(REPORT_REASONS, 'reason'),
     description: text(APPEAL_LENGTHS.description, { min: 1, lines: true }),

@@ -6,16 +6,16 @@ import { operation } from '../operation.ts'
 // The market price and its chart.
 
 export const marketPrice = z.strictObject({
-  /** USDT for one GF. */
+  /** USDT per GF. */
   price: points,
-  /** What a new order's unit price may be; two decimals. */
+  /** Bounds of a new order's unit price; two decimals. */
   minPrice: points,
   maxPrice: points,
-  /** From trades of the last day, from the last ones before it, the platform's own figure while there are none, or pinned by operators. */
+  /** From trades of the last day, from the last ones before it, the platform's default, or pinned by operators. */
   source: z.enum(['trades', 'last', 'fallback', 'pinned']),
-  /** When it last came from trades; null where it never did. */
+  /** When it was last derived from trades; null if never. */
   asOf: moment.nullable(),
-  /** It does not come from trades of the last day. */
+  /** True if it does not come from trades of the last day. */
   stale: z.boolean(),
   currency: z.literal('USDT'),
 })
@@ -26,7 +26,7 @@ export const getMarketPrice = operation({
   method: 'GET',
   path: '/trading/hall/market-price',
   caller: 'anyone',
-  summary: 'The guide price of GF, and between what a new order may lie.',
+  summary: 'Returns the guide price of GF and the allowed price range of new orders.',
   output: marketPrice,
 })
 
@@ -37,9 +37,9 @@ export type ChartRange = (typeof CHART_RANGES)[number]
 const chartQuery = z.strictObject({ range: z.enum(CHART_RANGES, 'range').default('7d') })
 
 export const candle = z.strictObject({
-  /** When the bucket begins. */
+  /** The start of the bucket. */
   time: moment,
-  /** The price at its end, again as `close`. */
+  /** The price at its end, same as `close`. */
   price: points,
   open: points,
   high: points,
@@ -61,7 +61,7 @@ const chart = z.strictObject({
   currentPrice: marketPrice,
   change24h: change,
   change7d: change,
-  /** Oldest first; buckets without a trade are left out. */
+  /** Oldest first; buckets without trades are omitted. */
   priceHistory: z.array(candle),
 })
 
@@ -69,7 +69,7 @@ export const getPriceChart = operation({
   method: 'GET',
   path: '/trading/hall/price-chart',
   caller: 'anyone',
-  summary: 'The price over a time, from completed trades.',
+  summary: 'Returns the price over a period, from completed trades.',
   query: chartQuery,
   output: chart,
 })
@@ -80,13 +80,13 @@ export const getPriceChartDetail = operation({
   method: 'GET',
   path: '/trading/hall/price-chart-detail',
   caller: 'anyone',
-  summary: 'The same with its figures.',
+  summary: 'Returns the price over a period with its underlying figures.',
   query: chartQuery,
   output: chart.extend({
     basicStats: z.strictObject({
       high: points.nullable(),
       low: points.nullable(),
-      /** GF, and USDT. */
+      /** In GF, and in USDT. */
       volume: points,
       turnover: points,
       trades: z.int(),

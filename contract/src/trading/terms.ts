@@ -3,13 +3,13 @@ import { id, points } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { reputation } from './fields.ts'
 
-// What the hall goes by at this moment.
+// The parameters of the hall in force.
 
 export const getTradingTerms = operation({
   method: 'GET',
   path: '/trading/hall/terms',
   caller: 'anyone',
-  summary: 'The figures and times in force, which screens name before somebody decides.',
+  summary: 'Returns the limits and deadlines in force, which screens show before a decision.',
   output: z.strictObject({
     minGf: points,
     stepGf: points,
@@ -17,19 +17,19 @@ export const getTradingTerms = operation({
     payMinutes: z.int(),
     graceMinutes: z.int(),
     releaseMinutes: z.int(),
-    /** After these without a release, an appeal is opened for the buyer. */
+    /** Hours without a release after which an appeal is opened for the buyer. */
     appealHours: z.int(),
     complaintDays: z.int(),
     strikes: z.int(),
     banHours: z.int(),
     maxOpenOrders: z.int(),
     maxOpenTrades: z.int(),
-    /** Of these, with one publisher. */
+    /** The part of them with one publisher. */
     maxTradesWithOne: z.int(),
     maxAlerts: z.int(),
-    /** Between two notices of one alert at least. */
+    /** Minimum hours between two notifications of one alert. */
     alertHours: z.int(),
-    /** For the evidence that a side of a case is asked for. */
+    /** For evidence requested from a side of a case. */
     evidenceHours: z.int(),
     /** Above this, two arbiters decide. */
     secondArbiterGf: points,
@@ -42,21 +42,22 @@ export const getTradingStanding = operation({
   method: 'GET',
   path: '/trading/hall/standing/{userId}',
   caller: 'member',
-  summary: 'How the caller has traded so far, and how much GF they may be buying at once by it.',
+  summary:
+    "Returns the caller's trading record, and how much GF the caller may be buying at once because of it.",
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
   output: z.strictObject({
     reputation,
-    /** With how many people who are not linked to the caller trades were completed. */
+    /** Number of members, not linked to the caller, with whom trades were completed. */
     partners: z.int(),
-    /** Since the registration. */
+    /** Since registration. */
     days: z.int(),
-    /** Of GF in sell orders that the caller took, under way at once. */
+    /** Limit for GF in sell orders that the caller took and that are still open. */
     buyLimit: points,
     buyingGf: points,
-    /** The limit rises by so much with each person traded with. */
+    /** The limit increases by this with each new trading partner. */
     perPartner: points,
-    /** From this age of the account on. */
+    /** Minimum age of the account. */
     fromDays: z.int(),
   }),
 })

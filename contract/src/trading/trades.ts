@@ -21,9 +21,9 @@ export const transaction = z.strictObject({
   gfAmount: points,
   unitPrice: points,
   totalPrice: points,
-  /** Of the order, as it was. */
+  /** The order's remark at that time. */
   remark: z.string(),
-  /** Of the seller's receiving code, as we read it; null where it holds no address that we know. */
+  /** The network of the seller's receiving code, as we read it; null without a known address. */
   network: z.enum(usdtNetworks).nullable(),
   status: state('tradeStatus'),
   transactionStatus: state('tradeStatus'),
@@ -32,16 +32,16 @@ export const transaction = z.strictObject({
   paymentTime: moment.nullable(),
   releaseTime: moment.nullable(),
   cancelledTime: moment.nullable(),
-  /** The seller's receiving code as it was at the take. Links open for some minutes. */
+  /** The seller's receiving code as it was when the order was taken. Links open for some minutes. */
   sellerUsdtQr: z.string().nullable(),
   usdtQrCode: z.string().nullable(),
-  /** The buyer's proof of payment; null where none was given. */
+  /** The buyer's proof of payment; null if there is none. */
   buyerUsdtQr: z.string().nullable(),
 })
 
 export type Transaction = z.infer<typeof transaction>
 
-/** What happened to a trade. Each screen names them in its own words. */
+/** Events of a trade; screens have their own texts for them. */
 export const tradeEvent = z.strictObject({
   event: z.enum([
     'order-created',
@@ -63,7 +63,7 @@ export const tradeEvent = z.strictObject({
 
 export type TradeEvent = z.infer<typeof tradeEvent>
 
-/** What a network says of a payment: a hint to people, by which nothing is decided (decision 092). */
+/** A network's data about a payment: a hint to people, on which no decision depends (decision 092). */
 export const usdtTxLook = z.strictObject({
   /** USDT moved; it is there and moved none; it failed; the network does not know it; the network gave no usable answer. */
   outcome: z.enum(['moved', 'no-usdt', 'failed', 'missing', 'unanswered']),
@@ -72,33 +72,33 @@ export const usdtTxLook = z.strictObject({
   from: z.string().nullable(),
   to: z.string().nullable(),
   confirmedTime: moment.nullable(),
-  /** Whether each is what this trade asks for; null where it cannot be told. */
+  /** Whether each matches this trade; null if unknown. */
   matches: z.strictObject({
     address: z.boolean().nullable(),
     /** At least the price. */
     amount: z.boolean().nullable(),
-    /** Not before the trade was begun. */
+    /** Not before the start of the trade. */
     time: z.boolean().nullable(),
   }),
 })
 
 export type UsdtTxLook = z.infer<typeof usdtTxLook>
 
-/** The transaction id that the buyer gave. */
+/** The transaction id from the buyer. */
 export const usdtTx = z.strictObject({
   id: z.string(),
-  /** For the seller and arbiters: somebody gave the same one in another trade. */
+  /** For the seller and arbiters: true if the same id was given in another trade. */
   seenElsewhere: z.boolean(),
-  /** Null where nobody has looked, or can. */
+  /** Null if the network was not or cannot be queried. */
   look: usdtTxLook.nullable(),
 })
 
 export type UsdtTx = z.infer<typeof usdtTx>
 
-/** Who must act now, and what happens at the end of the time. */
+/** The side that must act now, and what happens at the deadline. */
 export const tradeNext = z.strictObject({
   who: z.enum(['buyer', 'seller', 'arbiter', 'nobody']),
-  /** When that is; null where no time runs. */
+  /** The deadline; null if there is none. */
   by: moment.nullable(),
   afterwards: z.enum(['cancelled', 'overdue', 'appealed', 'nothing']),
 })
@@ -108,14 +108,14 @@ export const transactionDetail = z.strictObject({
   role: z.enum(['buyer', 'seller']),
   transactionTypeDescription: z.string(),
   statusDescription: z.string(),
-  /** Seconds until the time of this state is over, grace left out; null where none runs. */
+  /** Seconds until this state's deadline, without grace; null if there is none. */
   remainingTime: z.int().nullable(),
   next: tradeNext,
-  /** Seconds by which its times were moved because the service stood still. */
+  /** Seconds by which deadlines were moved because the service was interrupted. */
   extendedSeconds: z.int(),
   buyerInfo: trader,
   sellerInfo: trader,
-  /** The order that it came from, whichever its type. */
+  /** The order it came from, of either type. */
   buyOrder: z.strictObject({
     id: z.int(),
     orderNo: z.string(),
@@ -125,7 +125,7 @@ export const transactionDetail = z.strictObject({
     createdTime: moment,
   }),
   paymentProof: givenFile.nullable(),
-  /** For the seller: the same picture, or nearly the same, was a proof in another trade. */
+  /** For the seller: true if the same or nearly the same picture was a proof in another trade. */
   proofSeenBefore: z.boolean(),
   usdtTx: usdtTx.nullable(),
   /** Oldest first. */
@@ -133,7 +133,7 @@ export const transactionDetail = z.strictObject({
   /** Newest first. */
   appeals: z.array(appeal),
   unreadMessages: z.int(),
-  /** The caller has blocked the other side. */
+  /** True if the caller has blocked the other side. */
   blocked: z.boolean(),
   actions: buttons(tradeButtons),
 })
@@ -146,7 +146,7 @@ export const getTransaction = operation({
   method: 'GET',
   path: '/trading/hall/transaction-detail/{id}',
   caller: 'member',
-  summary: 'A trade with all about it, for its two sides.',
+  summary: 'Returns a trade with all details, to its two sides.',
   params: z.strictObject({ id }),
   query: z.strictObject({ userId: id }),
   own: ['query.userId'],
@@ -171,7 +171,7 @@ export const listUserTransactions = operation({
   method: 'GET',
   path: '/trading/hall/user-transactions/{userId}',
   caller: 'member',
-  summary: "The caller's own trades, newest first. Role 1 is the buyer's side, 2 the seller's.",
+  summary: "Returns the caller's own trades, newest first. Role 1 is the buyer's side, 2 the seller's.",
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
   query: z.strictObject({
@@ -185,7 +185,7 @@ export const listUserTransactions = operation({
   beside: z.strictObject({ total: z.int(), pages: z.int() }),
 })
 
-/** Of what a buyer does about a trade that they have not paid yet. */
+/** Refusals of a buyer's acts before payment. */
 const unpaidErrors = [
   'unknownTrade',
   'keyReused',
@@ -201,12 +201,12 @@ export const confirmPayment = operation({
   method: 'POST',
   path: '/trading/hall/confirm-payment',
   caller: 'member',
-  summary: 'The buyer has paid. The seller is told; nothing moves yet.',
+  summary: 'Marks a trade as paid by the buyer. The seller is notified; no points move yet.',
   body: z.strictObject({
     ...ofTrade,
     /** A file of the category payment-proof. Without one, the burden of proof is the buyer's. */
     paymentProof: optionalText(200),
-    /** By which the network knows the payment: 64 hexadecimal digits, with or without 0x; on Solana a signature. */
+    /** The payment's id in the network: 64 hexadecimal digits, with or without 0x; on Solana a signature. */
     usdtTxId: optionalText(USDT_TX_ID_LENGTH),
   }),
   own: ['body.userId'],
@@ -219,7 +219,7 @@ export const cancelTransaction = operation({
   method: 'POST',
   path: '/trading/hall/cancel-transaction',
   caller: 'member',
-  summary: 'The buyer does not go on, before any payment. The GF go back.',
+  summary: 'Cancels a trade before any payment, by the buyer. The GF return to the seller.',
   body: z.strictObject(ofTrade),
   own: ['body.userId'],
   movesPoints: true,
@@ -232,13 +232,13 @@ export const releaseGf = operation({
   path: '/trading/hall/release-gf',
   caller: 'member',
   summary:
-    'The seller has the money and gives the GF to the buyer, for good. During an appeal it settles it.',
+    'Confirms the payment by the seller: the GF go to the buyer, permanently. During an appeal this settles it.',
   body: z.strictObject({
     ...ofTrade,
     paymentPassword,
     /** Where it is named, it must be what the trade is about. */
     gfAmount: amount.nullish(),
-    /** The ticked box. Where it is sent, it must be ticked. */
+    /** The checkbox; if sent, it must be checked. */
     receiptConfirmed: z.boolean().optional(),
   }),
   own: ['body.userId'],

@@ -5,19 +5,19 @@ import { CODE_NAME_LENGTH } from '../trading-limits.ts'
 import { usdtNetworks } from '../usdt-networks.ts'
 import { file } from './fields.ts'
 
-// Receiving codes that a member keeps for the next orders (decision 083).
+// Receiving codes that a member keeps for later orders (decision 083).
 
-/** What the picture of a receiving code that is to be kept may be refused for. */
+/** Refusals of the picture of a receiving code to be kept. */
 export const pictureErrors = ['tooManyRequests', 'unusableFile', 'unavailable', 'usdtCodeBroken'] as const
 
-/** A receiving code that its owner keeps for the next orders. */
+/** A kept receiving code. */
 export const keptCode = z.strictObject({
   id: z.int(),
   name: z.string(),
-  /** As they were read in the picture; null where it holds no address that we know. */
+  /** As read from the picture; null without a known address. */
   network: z.enum(usdtNetworks).nullable(),
   address: z.string().nullable(),
-  /** What other calls take as the receiving code. A link that opens for some minutes. */
+  /** The receiving code for other calls. A link that opens for some minutes. */
   usdtQrCode: z.string(),
   keptTime: moment,
 })
@@ -32,7 +32,7 @@ export const listUsdtCodes = operation({
   method: 'GET',
   path: '/trading/hall/usdt-codes/{userId}',
   caller: 'member',
-  summary: 'The receiving codes that the caller keeps, the latest first.',
+  summary: "Returns the caller's saved receiving codes, latest first.",
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
   output: z.array(keptCode),
@@ -43,7 +43,7 @@ export const keepUsdtCode = operation({
   path: '/trading/hall/keep-usdt-code',
   caller: 'member',
   summary:
-    'Keeps a receiving code for the next orders. Its network and address are read in the picture. Twice is once, under the later name.',
+    'Saves a receiving code for later orders. Its network and address are read from the picture. A code saved again takes the later name.',
   body: z.strictObject({
     userId: id,
     /** A file of the category usdt-code. */
@@ -60,7 +60,7 @@ export const renameUsdtCode = operation({
   method: 'POST',
   path: '/trading/hall/rename-usdt-code',
   caller: 'member',
-  summary: 'Gives a kept receiving code another name.',
+  summary: 'Renames a saved receiving code.',
   body: z.strictObject({ ...ofCode, name: codeName }),
   own: ['body.userId'],
   output: keptCode,
@@ -71,7 +71,7 @@ export const removeUsdtCode = operation({
   method: 'POST',
   path: '/trading/hall/remove-usdt-code',
   caller: 'member',
-  summary: 'Keeps a receiving code no longer. Orders and trades that show it go on showing it.',
+  summary: 'Deletes a saved receiving code. Orders and trades that show it keep it.',
   body: z.strictObject(ofCode),
   own: ['body.userId'],
   output: z.null(),

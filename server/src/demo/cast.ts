@@ -1,6 +1,6 @@
 import type { Language } from '@torch/contract/errors.ts'
 
-/** The people of the demo. All of them sign in and pay with the same password. */
+/** The demo's members. All use the same password for login and payments. */
 export const PASSWORD = 'torch123'
 
 export type Home = 'Beijing' | 'Shanghai' | 'Chengdu' | 'Guangzhou' | 'Shenzhen' | 'Hangzhou' | "Xi'an"
@@ -10,11 +10,11 @@ export interface Person {
   nickname: string
   language: Language
   joinedDaysAgo: number
-  /** Whose code they registered with; nobody's means the platform's own. */
+  /** Whose code they registered with; undefined for the platform's own. */
   upline?: string
-  /** GF that is left to them when the story is told. */
+  /** GF left at the end of the story. */
   keeps: number
-  /** How likely they are to pay somewhere when people do: 0 never, 1 always. */
+  /** Probability of a payment at each occasion, from 0 to 1. */
   habit: number
   home: Home
   bio?: string
@@ -23,7 +23,7 @@ export interface Person {
   longHair?: true
 }
 
-/** Known by name, in the README and in tests. */
+/** Members mentioned in the README and in tests. */
 export const cast: readonly Person[] = [
   {
     name: 'alice',
@@ -70,7 +70,7 @@ export const cast: readonly Person[] = [
   },
 ]
 
-/** Who fills the shops: they make the noodle shop's list of payments one to scroll through. */
+/** Further customers, who fill the noodle shop's list of payments. */
 export const customers: readonly Person[] = [
   customer('zhangwei', '张伟', 178, 0.1, 1_250),
   customer('limei', '李梅', 165, 0.12, 2_030, { upline: 'alice' }),

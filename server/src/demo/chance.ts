@@ -1,8 +1,8 @@
-/** Numbers that look like chance and are the same each time: the demo's story does not change between two starts. */
+/** A pseudorandom generator with a fixed seed, so that the demo's story is the same at every start. */
 export interface Chance {
-  /** From 0 up to, but without, 1. */
+  /** Returns a number from 0 to 1, excluding 1. */
   next(): number
-  /** A whole number from 0 up to, but without, `n`. */
+  /** Returns an integer from 0 to `n`, excluding `n`. */
   below(n: number): number
   pick<T>(from: readonly T[]): T
 }

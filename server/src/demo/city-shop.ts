@@ -6,15 +6,15 @@ export interface CityService {
   name: Both
   about?: Both
   category: string
-  /** In GF and in CNY alike: 1 GF is 1 yuan to a shop. */
+  /** In GF and in CNY: shops price 1 GF at 1 yuan. */
   price: number
   motif: Motif
 }
 
 export interface CityShop {
-  /** The owner's username, and the shop's key. */
+  /** The owner's username, also the shop's key. */
   owner: string
-  /** The owner as the shop shows them. */
+  /** The owner's name as shown by the shop. */
   person: string
   motif: Motif
   category: BusinessCategory
@@ -27,7 +27,7 @@ export interface CityShop {
   /** WGS-84 degrees. */
   at: readonly [latitude: number, longitude: number]
   services: readonly CityService[]
-  /** Only the noodle shop's is known beforehand. */
+  /** Fixed only for the noodle shop. */
   paymentCode?: string
   closed?: true
 }

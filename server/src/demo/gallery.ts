@@ -3,13 +3,13 @@ import { cast } from './cast.ts'
 import { city } from './city.ts'
 import { banner, logo, portrait, tile } from './pictures.ts'
 
-/** The demo's pictures: their rows to be recorded, and their ids by whose they are. */
+/** The demo's pictures: their rows to record, and their ids. */
 export interface Gallery {
   pictures: WrittenPicture[]
   /** By the shop's owner. */
   logos: Map<string, string>
   banners: Map<string, string>
-  /** By motif; services share them. */
+  /** By motif, since services share them. */
   tiles: Map<string, string>
   /** By member. */
   portraits: Map<string, string>

@@ -19,16 +19,19 @@ import {
 type Told = Omit<PastOrder, 'owner' | 'taker' | 'code' | 'address' | 'proof'> & {
   owner: string
   taker?: string
-  /** The proof with this number. */
+  /** The number of the proof's picture. */
   proof?: number
 }
 
-/** Minutes after midnight at which somebody trades. One trade is over before the next begins: times only rise. */
+/** Minutes after midnight for trades. Each trade ends before the next begins, so that times only rise. */
 const SLOTS = [9 * 60 + 30, 13 * 60 + 10, 17 * 60 + 45, 20 * 60 + 50]
-/** The last day, in hours before now. */
+/** Trades of the last day, in hours before now. */
 const LAST_DAY = [22, 16, 9, 5]
 
-/** Ninety days of trades, and what stands in the hall now: open orders, a release that alice owes, and a case for the arbiter. */
+/**
+ * Returns ninety days of trades and the current state of the hall: open orders, a release that alice owes, and a case for
+ * the arbiter.
+ */
 export function hallStory(visits: readonly Visit[], today: Date, now: Date): Told[] {
   const luck = chance(7)
   const told: Told[] = []
@@ -54,7 +57,7 @@ export function hallStory(visits: readonly Visit[], today: Date, now: Date): Tol
       if (begin < now.getTime() - (LAST_DAY[0] ?? 0) * HOUR_MS - HOUR_MS) trade(begin)
     }
   }
-  // Four pairs within the last day: their trades make the market price.
+  // Four pairs of traders within the last day, whose trades set the market price.
   for (const [n, hours] of LAST_DAY.entries()) {
     trade(now.getTime() - hours * HOUR_MS)
     const last = told.at(-1)
@@ -63,10 +66,10 @@ export function hallStory(visits: readonly Visit[], today: Date, now: Date): Tol
   return [...told, ...openOffers(visits, now, cents)]
 }
 
-/** What is open now. */
+/** Returns the open orders and trades. */
 function openOffers(visits: readonly Visit[], now: Date, cents: number): Told[] {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
-  // Not before alice's last payment, since her times rise, too.
+  // After alice's last payment, since her journals' times must rise.
   const lastPaid = Math.max(...visits.filter(({ payer }) => payer === 'alice').map(({ at }) => at.getTime()))
   const begin = Math.max(lastPaid, ago(30).getTime())
   const between = (part: number) => new Date(Math.floor(begin + (now.getTime() - begin) * part))
@@ -146,7 +149,7 @@ export async function paintHall(storage: Storage): Promise<HallPictures> {
   return { codes: new Map(codes), proofs }
 }
 
-/** The steps of these orders, each with its moment. */
+/** Returns the steps of these orders with their moments. */
 export async function hallSteps(
   tx: Tx,
   parameters: Parameters,

@@ -1,6 +1,6 @@
 import type { SentMail } from '../platform/outgoing/mail.ts'
 
-/** The mailbox as a page without script or style of its own: newest first, every text escaped. */
+/** Returns the mailbox as a page without scripts or styles: newest first, all text escaped. */
 export function mailboxPage(mails: SentMail[]): string {
   const items = mails.map(
     ({ to, subject, text, sentAt }) => `<article>

@@ -8,7 +8,7 @@ interface Item extends Both {
   about?: Both
 }
 
-/** The services of one category. Without a motif of its own, a service shows its shop's. */
+/** Returns the services of one category; those without a motif get the shop's. */
 export function menu(category: string, shopMotif: Motif, items: readonly Item[]): CityService[] {
   return items.map(({ zh, en, price, motif = shopMotif, about }) => ({
     name: { zh, en },

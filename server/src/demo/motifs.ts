@@ -1,4 +1,4 @@
-/** Flat drawings on a field of 200 by 200, in the colours they are given. */
+/** Flat drawings on a field of 200 by 200, in given colours. */
 export interface Palette {
   ground: string
   deep: string

@@ -3,12 +3,12 @@ import { sendApplication } from '../merchants/door.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { banner, licence, logo } from './pictures.ts'
 
-/** Whose application waits for an auditor when the story is told. */
+/** The member whose application waits for an auditor. */
 export const APPLICANT = 'xiaolu'
 
 const drawing = { key: APPLICANT, motif: 'coffee' } as const
 
-/** The papers of a shop that is not there yet. */
+/** The pictures of a shop application. */
 export interface Papers {
   logo: WrittenPicture
   banner: WrittenPicture
@@ -23,7 +23,7 @@ export async function paintPapers(storage: Storage): Promise<Papers> {
   }
 }
 
-/** The applicant hands in what the form would, with pictures of the applicant's own. */
+/** Sends the application as the form would, with the applicant's own pictures. */
 export async function applyForNewcomer(tx: Tx, memberId: number, papers: Papers): Promise<void> {
   const own = (picture: WrittenPicture) => recordPicture(tx, { ...picture, owner_id: memberId })
   await sendApplication(tx, memberId, {

@@ -4,7 +4,7 @@ import type { Person } from './cast.ts'
 import { type Chance, chance } from './chance.ts'
 import type { CityShop } from './city-shop.ts'
 
-/** One payment of the story, by names. */
+/** A payment of the story, with usernames. */
 export interface Visit {
   payer: string
   /** The shop, by its owner. */
@@ -23,16 +23,16 @@ export const STORY_DAYS = 90
 interface Hour {
   /** Minutes after midnight. */
   at: number
-  /** What people go for then. */
+  /** Filters the shops visited at this time. */
   wants: (shop: CityShop) => boolean
-  /** How many of those who go to a shop now go to the noodle shop. */
+  /** The share of these payments that goes to the noodle shop. */
   noodles: number
 }
 
 const meals = (shop: CityShop) => shop.category === 'restaurant' || shop.category === 'food'
 const anything = () => true
 
-/** When people pay. Those of one hour share its minute, so that a day is told in few transactions. */
+/** The times of payments. Payments at one time share its minute, so that a day needs few transactions. */
 const hours: readonly Hour[] = [
   { at: 7 * 60 + 40, wants: (shop) => shop.category === 'food', noodles: 0.12 },
   { at: 12 * 60 + 5, wants: meals, noodles: 0.42 },
@@ -42,7 +42,7 @@ const hours: readonly Hour[] = [
   { at: 20 * 60 + 10, wants: anything, noodles: 0.06 },
 ]
 
-/** Alice's larger purchases, which made her a VIP. */
+/** Alice's larger purchases, which made her VIP. */
 const purchases = [
   { daysAgo: 81, shop: 'jingshui', item: '十次卡' },
   { daysAgo: 66, shop: 'tiema', item: '城市通勤车' },
@@ -51,7 +51,7 @@ const purchases = [
   { daysAgo: 17, shop: 'jike', item: '换屏幕' },
 ]
 
-/** Everything that was paid in the ninety days before `now`, oldest first. `today` is the platform's midnight. */
+/** Returns all payments in the ninety days before `now`, oldest first. `today`: the platform's midnight. */
 export function ninetyDays(
   people: readonly Person[],
   city: readonly CityShop[],
@@ -120,7 +120,7 @@ function bought(purchase: (typeof purchases)[number], open: CityShop[], at: Date
   }
 }
 
-/** Whole GF as units. */
+/** Returns whole GF in units. */
 export function gf(points: number): Units {
   return BigInt(points) * UNITS_PER_POINT
 }

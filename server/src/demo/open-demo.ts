@@ -5,7 +5,9 @@ import { letOperatorsIn } from './operators.ts'
 import { type DemoRoutesHouse, demoRoutes } from './routes.ts'
 import { type StoryHouse, tellStory } from './story.ts'
 
-/** People with ninety days behind them, whose books are sealed, proved and counted as of now, and what only a demo answers. */
+/**
+ * Creates the demo: ninety days of history with sealed and proved books and current counts, and the demo's own endpoints.
+ */
 export async function openDemo(http: FastifyInstance, house: StoryHouse & DemoRoutesHouse): Promise<void> {
   const { db, pool, parameters } = house
   await tellStory(house)

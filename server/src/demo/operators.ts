@@ -6,19 +6,19 @@ import { PASSWORD } from './cast.ts'
 
 const operators: { account: string; name: string; roles: OperatorRole[] }[] = [
   { account: 'owner', name: '林总 Lin', roles: ['owner', 'support'] },
-  // What takes two owners, as letting in a treasurer does, can be seen.
+  // Two owners, so that changes needing both can be shown, such as adding a treasurer.
   { account: 'partner', name: '合伙人老秦 Qin', roles: ['owner'] },
   { account: 'auditor', name: '审核员小许 Xu', roles: ['auditor'] },
   { account: 'arbiter', name: '仲裁员老周 Zhou', roles: ['arbiter'] },
   { account: 'treasurer', name: '财务小何 He', roles: ['treasurer'] },
 ]
 
-/** Who runs the demo, each with one kind of work. They sign in without an authenticator app. Those who are there stay. */
+/** Adds the demo's operators, one for each role, who sign in without an authenticator app. Existing ones stay. */
 export async function letOperatorsIn(db: Db): Promise<void> {
   for (const operator of operators) await createOperator(db, { ...operator, password: PASSWORD })
 }
 
-/** For the console's sign-in page, which names them to whoever tries the demo. */
+/** Returns the operators for the console's login page. */
 export function demoOperators(): DemoOperator[] {
   return operators.map((operator) => ({ ...operator, password: PASSWORD }))
 }

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import sharp from 'sharp'
 import { type Motif, motifs, type Palette } from './motifs.ts'
 
-// Drawn by us, so that the demo brings its pictures along and owes nobody for them. No letters in them: a machine may
-// have no fonts. The same key always gives the same picture.
+// Generated, so that the demo includes its pictures without licences. Without letters, because a machine may have no
+// fonts. The same key always gives the same picture.
 
 const palettes: [Palette, ...Palette[]] = [
   { ground: '#f6d9b8', deep: '#9c4a2f', accent: '#e07a3f', pale: '#fff3e0', ink: '#4a2a1f' },
@@ -19,7 +19,7 @@ const palettes: [Palette, ...Palette[]] = [
 ]
 
 export interface Drawing {
-  /** Whose picture it is: decides on colours and scene. */
+  /** The owner's key, which determines colours and scene. */
   key: string
   motif: Motif
 }
@@ -38,7 +38,7 @@ export function banner(drawing: Drawing): Promise<Buffer> {
   return png(960, 480, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 480">${svg}</svg>`)
 }
 
-/** Head and shoulders, in somebody's own colours. */
+/** Draws head and shoulders, in colours chosen by the key. */
 export function portrait(key: string, hair: 'long' | 'short'): Promise<Buffer> {
   const c = palettes[numberOf(key) % palettes.length] ?? palettes[0]
   const behind = hair === 'long' ? `<path d="M70 200V116c0-78 116-78 116 0v84z" fill="${c.ink}"/>` : ''
@@ -52,7 +52,7 @@ export function portrait(key: string, hair: 'long' | 'short'): Promise<Buffer> {
   )
 }
 
-/** A business licence as one is framed: emblem, lines where words would be, a red seal. */
+/** Draws a framed business licence: emblem, lines in place of text, a red seal. */
 export function licence(): Promise<Buffer> {
   const line = (y: number, from: number, to: number) =>
     `<path d="M${from} ${y}H${to}" stroke="#6b5a4a" stroke-width="7" stroke-linecap="round" opacity=".55"/>`
@@ -74,7 +74,7 @@ export function licence(): Promise<Buffer> {
 }
 
 export function png(width: number, height: number, svg: string): Promise<Buffer> {
-  // Hardly compressed: the files room decodes it again a moment later.
+  // Low compression, since the files module decodes it again at once.
   return sharp(Buffer.from(svg)).resize(width, height).flatten().png({ compressionLevel: 1 }).toBuffer()
 }
 
@@ -82,7 +82,7 @@ function numberOf(key: string): number {
   return hash('sha256', key, 'buffer').readUInt32BE()
 }
 
-/** Food looks good in warm colours only. */
+/** Palettes for food, which needs warm colours. */
 const WARM = [0, 4, 7, 2]
 const warmMotifs = new Set<Motif>([
   'noodles',
@@ -129,7 +129,7 @@ const counter: Scene = (motif, c) => `
   <ellipse cx="520" cy="384" rx="150" ry="14" fill="${c.ink}" opacity=".3"/>${at(motif, c, 390, 138, 260)}
   <path d="M118 372v-44h64v44z" fill="${c.accent}"/><path d="M150 328c-30-20-30-52-8-66 4 24 8 40 8 66zM150 328c30-20 34-44 16-62-10 20-16 36-16 62z" fill="#5b8c5a"/>`
 
-/** A shop front with an awning, the motif as its sign. */
+/** A shop front with an awning and the motif as its sign. */
 const front: Scene = (motif, c) => `
   <rect width="960" height="480" fill="${c.pale}"/><circle cx="850" cy="90" r="52" fill="#f5c451" opacity=".8"/>
   <path d="M0 300c120-60 220-60 330 0s240 40 330-10 200-30 300 10v180H0z" fill="${c.ground}"/>
@@ -142,7 +142,7 @@ const front: Scene = (motif, c) => `
   <rect y="420" width="960" height="60" fill="${c.ink}" opacity=".75"/>
   ${[110, 830].map((x) => `<rect x="${x - 26}" y="372" width="52" height="48" rx="6" fill="${c.deep}"/><circle cx="${x}" cy="340" r="42" fill="#5b8c5a"/><circle cx="${x - 20}" cy="356" r="24" fill="#6fa06c"/>`).join('')}`
 
-/** The motif large beside a field of small ones. */
+/** A large motif beside a pattern of small ones. */
 const pattern: Scene = (motif, c) => `
   <rect width="960" height="480" fill="${c.ground}"/><path d="M560 0h400v480H420z" fill="${c.accent}" opacity=".28"/>
   ${Array.from({ length: 15 }, (_, n) => at(motif, c, 30 + (n % 5) * 112 + (Math.floor(n / 5) % 2) * 46, 34 + Math.floor(n / 5) * 148, 72, 0.3)).join('')}

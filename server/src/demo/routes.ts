@@ -16,7 +16,7 @@ export interface DemoRoutesHouse {
   parameters: Parameters
 }
 
-/** Only in demo mode: the mailbox, the clock that can be moved, and who runs the console. */
+/** Registers the endpoints of demo mode: the mailbox, the adjustable clock, and the list of operators. */
 export function demoRoutes(app: FastifyInstance, { db, clock, jobs, parameters }: DemoRoutesHouse): void {
   app.get<{ Querystring: { to?: string } }>('/dev/mail.json', async (request) => {
     const { to } = request.query

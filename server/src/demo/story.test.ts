@@ -58,7 +58,7 @@ async function counts() {
 test('a story that is cut off leaves nothing; two at once tell it once; the third has nothing to do', async () => {
   const cutOff = { ...house.parameters, get: () => expect.fail('cut off') }
   await expect(tellStory({ ...house, parameters: cutOff })).rejects.toThrow('cut off')
-  // Only the platform's root member is there.
+  // Only the platform's root member exists.
   expect(await counts()).toEqual({ members: 1, shops: 0, payments: 0, files: 0 })
 
   let started = performance.now()

@@ -42,9 +42,9 @@ export interface StoryHouse {
 const ISSUED = { treasury: 20_000_000, 'release-pool': 5_000_000 } as const
 
 /**
- * Fills a new demo database: people, shops with their pictures, GF in the treasury and in purses, and ninety days of
- * payments, all through the rooms that own them. One transaction, so a start that is cut off leaves nothing behind;
- * on a database where the story was told it does nothing.
+ * Fills a new demo database: members, shops with pictures, GF in the treasury and with members, and ninety days of
+ * payments, all through the modules that own the data. One transaction, so an interrupted start leaves nothing behind;
+ * does nothing where the story exists.
  */
 export async function tellStory(house: StoryHouse): Promise<void> {
   if (await isTold(house.db)) return
@@ -61,7 +61,7 @@ export async function tellStory(house: StoryHouse): Promise<void> {
 
   await db.transaction().execute((tx) =>
     takingUpTo(60, tx, async () => {
-      // Of several servers that start at once, one tells it; the others wait, longer than a request ever would.
+      // Of several servers starting at once one fills it; the others wait longer than a request would.
       await sql`set local lock_timeout = '60s'`.execute(tx)
       await sql`select pg_advisory_xact_lock(7041002)`.execute(tx)
       if (await isTold(tx)) return
@@ -90,7 +90,7 @@ export async function tellStory(house: StoryHouse): Promise<void> {
   )
 }
 
-/** Those between the first of these payments and the last. */
+/** Returns the midnights between the first of these payments and the last. */
 function midnightsBetween(visits: readonly Visit[]): Date[] {
   const times = visits.map(({ at }) => at.getTime())
   const midnights: Date[] = []
@@ -103,7 +103,7 @@ function midnightsBetween(visits: readonly Visit[]): Date[] {
   return midnights
 }
 
-/** What falls due at a midnight of the past: rewards become available, payments final, dividends are paid. */
+/** Settles a past midnight: grants and matures rewards, finalizes payments, pays dividends. */
 async function settleNight(tx: Tx, { parameters, rewardRules }: StoryHouse, midnight: Date): Promise<void> {
   await grantWaiting(tx, { rules: rewardRules, granted: [countGrants] }, midnight)
   await matureRewards(
@@ -122,7 +122,7 @@ function isTold(db: Db): Promise<boolean> {
 
 type Credentials = Awaited<ReturnType<typeof hashes>>
 
-/** The cast have hashes of their own; everybody else shares two, for each takes a noticeable while to make. */
+/** Returns password hashes: the cast have their own, all others share two, because hashing is slow. */
 async function hashes() {
   const pair = async () => ({
     loginHash: await hashPassword(PASSWORD),
@@ -134,7 +134,7 @@ async function hashes() {
   return (name: string) => byName.get(name) ?? shared
 }
 
-/** A shop's owner where the cast has not brought one: a member who sells and seldom buys. */
+/** Returns the owner of a shop if not in the cast: a member who sells and rarely buys. */
 function shopkeeper(shop: CityShop, index: number): Person[] {
   if (cast.some((person) => person.name === shop.owner)) return []
   return [
@@ -247,8 +247,8 @@ function itemOf(menus: Menus, owner: string, { place, count }: Visit['item']): P
 }
 
 /**
- * GF comes into being and is set aside for wealth products. Gives the grants to members, each with its moment: what they will have
- * spent by now, and what the cast says they keep.
+ * Issues GF and funds the wealth products. Returns the grants to members with their moments: what they will have spent by
+ * now, plus what the cast says they keep.
  */
 async function fillPurses(
   tx: Tx,
@@ -274,7 +274,7 @@ async function fillPurses(
     const amount = (spent.get(person.name) ?? []).reduce((sum, visit) => sum + visit.amount, gf(person.keeps))
     return amount > 0n ? [{ person, amount }] : []
   })
-  // Nobody has points before they have an account.
+  // No grant before the member's registration.
   return grants.map(({ person, amount }) => {
     const joined = new Date(now.getTime() - person.joinedDaysAgo * DAY_MS)
     const at = joined > begin ? joined : begin
@@ -293,7 +293,7 @@ function idOf(ids: Map<string, number>, name: string): number {
   return id
 }
 
-/** Asia/Shanghai keeps the same time all year. */
+/** Asia/Shanghai has no summer time. */
 function midnightBefore(now: Date): Date {
   const offset = 8 * HOUR_MS
   return new Date(Math.floor((now.getTime() + offset) / DAY_MS) * DAY_MS - offset)

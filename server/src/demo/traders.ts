@@ -1,7 +1,7 @@
 import type { Language } from '@torch/contract/errors.ts'
 import type { Person } from './cast.ts'
 
-/** Who makes the hall a market: some sell, others buy. They pay in no shop, so their days are told by themselves. */
+/** The traders of the hall: some sell, others buy. They pay in no shop, so their days are independent. */
 export const sellers = ['jinxin', 'haoran', 'oliver', 'mia'] as const
 export const buyers = ['shanshan', 'tianyu', 'ruolan', 'noah', 'yiming'] as const
 

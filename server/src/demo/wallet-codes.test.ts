@@ -7,7 +7,7 @@ import { WALLET_ADDRESSES, walletCode, walletOwners } from './wallet-codes.ts'
 const READER = new URL('../files/pictures/qr-code-worker.ts', import.meta.url)
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** What base58 says, in its 25 bytes, without the four of the checksum. */
+/** Decodes base58 and returns the 20 bytes of the address, without prefix and checksum. */
 function accountOf(text: string): Uint8Array {
   let number = 0n
   for (const letter of text) number = number * 58n + BigInt(ALPHABET.indexOf(letter))
@@ -26,6 +26,6 @@ test.each(walletOwners)('the code of %s holds a sound address that was written, 
   expect(text.slice(0, 16)).toBe('TDEMonLyDoNotPay')
   const name = text.slice(16).replace(/X.*$/, '')
   expect(name.toLowerCase()).toBe(owner)
-  // Nothing in it was chosen but the words: the rest is filled up, and the checksum follows.
+  // Only the words were chosen: the rest is padding, followed by the checksum.
   expect(text).toBe(tronAddress(accountOf(`TDEMonLyDoNotPay${name}`.padEnd(34, 'X'))))
 })

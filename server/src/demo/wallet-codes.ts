@@ -3,7 +3,7 @@ import { png } from './pictures.ts'
 /**
  * Receiving codes of the demo's traders: QR codes of 29 by 29, a row a word in base 36. Each address says what it is, and is sound:
  * the end of its letters is its checksum (wallet-codes.test.ts). Nobody holds the key to one that was written instead of drawn
- * (decision 093).
+ * (decision 067).
  */
 const CODES = {
   alice: `8u8bcv 4jcri9 6glavx 6gwzfh 6gpvml 4it8ox 8tz2pr qzuo 6cr51n ugxha 6g9eam 7cv1bn 5cc45g 4he5xk 27w2fr
@@ -54,7 +54,7 @@ export function walletCode(owner: WalletOwner): Promise<Buffer> {
   )
 }
 
-/** What a wallet shows after a payment: a tick, and lines where amounts and addresses would be. */
+/** Draws a wallet's payment confirmation: a tick, and lines in place of amounts and addresses. */
 export function paymentPicture(key: number): Promise<Buffer> {
   const line = (y: number, from: number, to: number, width = 10) =>
     `<path d="M${from} ${y}H${to}" stroke="#5b6470" stroke-width="${width}" stroke-linecap="round" opacity=".6"/>`

@@ -1,7 +1,7 @@
 import type { NewProduct } from '../wealth/door.ts'
 import { gf } from './ninety-days.ts'
 
-/** What the demo's platform offers: the longer the term, the better the rate and the dearer it is to leave early. */
+/** The demo's wealth products: longer terms have higher rates and higher costs of early redemption. */
 export const wealthProducts: NewProduct[] = [
   {
     name: { zh: '七日小憩', en: 'Seven Days' },

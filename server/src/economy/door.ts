@@ -1,4 +1,4 @@
-/** What the start and operators may use of the economy. */
+/** Public API of the economy module, for the start and operators. */
 export {
   type Anomaly,
   anomaliesOf,

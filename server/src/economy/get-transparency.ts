@@ -5,7 +5,7 @@ import type { EconomyHouse } from './house.ts'
 import { newestOutlook } from './outlook/get-outlook.ts'
 import { publishedProofs } from './proofs/list-proofs.ts'
 
-/** The figures of the page /transparency (rules/economy#transparency). */
+/** Returns the figures of the page /transparency (rules/economy#transparency). */
 export function getTransparency(house: EconomyHouse): Handler<typeof promise> {
   const { db } = house
   return async () => {

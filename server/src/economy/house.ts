@@ -1,13 +1,12 @@
 import type { Db } from '../platform/database/db.ts'
 import type { Parameters } from '../platform/parameters/parameters.ts'
 
-/** What the economy room stands on; houses.ts puts it together. */
+/** What the economy module depends on; contexts.ts builds it. */
 export interface EconomyHouse {
   db: Db
   parameters: Parameters
-  /** The shop of a member; null where there is none. */
-  /** The first one first. */
+  /** Returns a member's shops, first one first. */
   shopsOf(memberId: number): Promise<{ id: number }[]>
-  /** Whether two independent owners stand behind what takes two operators. */
+  /** Returns whether acts that take two operators are controlled by two independent owners. */
   areTwoOwners(): Promise<boolean>
 }

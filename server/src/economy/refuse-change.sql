@@ -1,5 +1,5 @@
--- What was published is never changed.
+-- Raises restrict_violation: what was published never changes.
 create or replace function economy.refuse_change() returns trigger language plpgsql as $$
 begin
-  raise exception 'what was published is never changed' using errcode = 'restrict_violation';
+  raise exception 'published rows cannot be changed' using errcode = 'restrict_violation';
 end $$;

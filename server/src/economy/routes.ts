@@ -9,7 +9,7 @@ import { getOwnProof } from './proofs/get-own-proof.ts'
 import { listProofs } from './proofs/list-proofs.ts'
 import { serveProofFiles } from './proofs/proof-files.ts'
 
-/** Serves the operations of economy, and each day's proof as a file. */
+/** Registers the endpoints of the economy module, and each day's proof as a file. */
 export function economyRoutes(serve: Serve, app: FastifyInstance, house: EconomyHouse): void {
   serve(contract.listProofs, listProofs(house))
   serve(contract.getOwnProof, getOwnProof(house))

@@ -1,15 +1,15 @@
--- The economy as a whole: proofs that everybody can check, what is to come, figures and anomalies for operators.
+-- The economy as a whole: public proofs, forecasts, figures and anomalies for operators.
 create schema economy;
 
--- The balance proof of a day (decision 037): a tree over what every member and shop holds, whose root is published, so that each can
--- see that the own balance is inside the totals.
+-- The balance proof of a day (decision 037): a tree over the balances of all members and shops whose root is published, so that
+-- each holder can verify that the own balance is part of the totals.
 
--- What was published. Never changed, and each names the hash of the one before.
+-- What was published. Rows never change, and each contains the hash of the one before.
 create table economy.proof (
   id integer generated always as identity primary key,
   day date not null unique,
   made_at timestamptz not null,
-  -- As everybody gets it.
+  -- As published.
   published text not null,
   hash text not null
 );
@@ -18,17 +18,17 @@ create table economy.proof (
 create trigger proof_for_good before update or delete or truncate on economy.proof
   for each statement execute function economy.refuse_change();
 
--- What a holder's path is made from; kept for some days.
+-- The data for holders' paths; kept for some days.
 create table economy.proof_tree (
   proof_id integer primary key references economy.proof deferrable,
-  -- In hex. Each holder's salt is made from it; a holder is told the own one only.
+  -- In hex. Holders' salts are derived from it; each holder is given only the own one.
   secret text not null,
-  -- The roots of the pieces, in their order: hash and sums, 72 bytes each.
+  -- The roots of the chunks, in order: hash and sums, 72 bytes each.
   tops bytea not null
 );
 
--- The leaves in the order of their tags, which is no order that anybody knows: tag and sums, 72 bytes each, so many to a
--- piece that a path is found by reading one.
+-- The leaves in the order of their tags, which reveals nothing: tag and sums, 72 bytes each, in chunks of a size that a path
+-- needs only one.
 create table economy.proof_piece (
   proof_id integer not null references economy.proof deferrable,
   no integer not null,
@@ -38,8 +38,8 @@ create table economy.proof_piece (
 );
 create index proof_piece_by_tag on economy.proof_piece (proof_id, first_tag);
 
--- What every member and shop holds, and wealth for it: one row each, whoever holds nothing too. Rewards that are not
--- available yet are frozen.
+-- The balances of every member and shop, including wealth: one row each, even for zero balances. Rewards that are not available
+-- yet count as frozen.
 create view economy.holding as
   select h.id, h.kind,
     coalesce(sum(b.balance) filter (where b.unit = 'GF' and b.purpose = 'available'), 0)::bigint as gf_available,
@@ -53,15 +53,15 @@ create view economy.holding as
   where h.kind <> 'platform'
   group by h.id, h.kind;
 
--- What PV will release over the next year against the pool (decision 038): counted once a day, read by everybody.
+-- What PV will release over the next year against the pool (decision 055): counted once a day, read by everybody.
 create table economy.outlook (
   day date primary key,
   made_at timestamptz not null,
-  -- As everybody gets it.
+  -- As published.
   published text not null
 );
 
--- The PV that members hold, pending too, by their day of registration: as many rows as there are days, however many members.
+-- The PV of members, including pending, by day of registration: one row per day, however many members.
 create view economy.cohort as
   select platform.day_of(coalesce(i.registered_at, platform.now())) as registered, sum(b.balance)::bigint as pv
   from ledger.balance b
@@ -70,11 +70,11 @@ create view economy.cohort as
   where b.unit = 'PV' and b.purpose in ('available', 'pending') and b.balance > 0
   group by 1;
 
--- The whole economy in figures, for those who answer for it (decision 055): flows that are counted as journals are sealed, and
--- counts of what everybody holds, once a day and whenever an operator asks.
+-- The whole economy in figures, for operators (decision 055): flows, counted as journals are sealed, and counts of all
+-- balances, once a day and on request.
 
--- What moved on a day: by kind of event, by kind of holder and purpose, as much of it as came and as much as went. A few
--- hundred rows a day, however many postings.
+-- What moved on a day: by kind of event, kind of holder and purpose, in and out. A few hundred rows a day, however many
+-- postings.
 create table economy.flow (
   day date not null,
   kind text collate "C" not null,
@@ -90,7 +90,7 @@ create table economy.events (
   day date not null,
   kind text collate "C" not null,
   events bigint not null check (events > 0),
-  -- The first and the last of them.
+  -- The first and the last journal of them.
   first_journal bigint not null,
   last_journal bigint not null,
   primary key (day, kind)
@@ -104,7 +104,7 @@ create table economy.flow_mark (
 
 insert into economy.flow_mark (through) values (0);
 
--- Members by their day of registration, with the PV they hold for release, pending too: as many rows as there are days.
+-- Members by day of registration, with their PV for release, including pending: one row per day.
 create view economy.registered as
   select platform.day_of(coalesce(i.registered_at, platform.now())) as registered, count(*)::integer as members,
     coalesce(sum(b.balance), 0)::bigint + coalesce(sum(w.balance), 0)::bigint as pv
@@ -117,39 +117,38 @@ create view economy.registered as
 
 create table economy.count (
   id integer generated always as identity primary key,
-  -- The operator who asked; null for the daily one.
+  -- The operator who requested it; null for the daily one.
   asked_by text,
   asked_at timestamptz not null default platform.now(),
   begun_at timestamptz,
   step text not null default 'waiting',
   ended_at timestamptz,
-  -- What was found, as operators get it; null while it is made, and where it broke off.
+  -- The figures, as operators get them; null while running and after a failure.
   figures text,
-  -- economy.registered of that moment: for forecasts with other parameters.
+  -- economy.registered at that time, for forecasts with other parameters.
   cohorts text,
   check ((figures is null) = (cohorts is null)),
   check (figures is null or ended_at is not null)
 );
 
--- One at a time, whoever asks and wherever it is made.
+-- One count at a time over all servers.
 create unique index count_one_at_a_time on economy.count ((true)) where ended_at is null;
--- Consoles hear how far it has come.
+-- Notifies consoles of the progress.
 create trigger count_told after insert or update on economy.count
   for each row execute function platform.tell_servers('desk:counts');
 
--- Anomalies that operators look at (decision 055): found once a day by going through the last weeks in sets, kept with what was
--- said about them.
+-- Anomalies for operators (decision 055): searched once a day over the last weeks, stored with their review.
 create table economy.anomaly (
   id integer generated always as identity primary key,
   kind text collate "C" not null check (kind in ('circle', 'comes-back', 'refund-share', 'own-customers', 'linked-payments', 'shared-device', 'jump', 'off-price', 'same-payment')),
-  -- What it is about: found again it is the same row.
+  -- Identifies the anomaly: found again it is the same row.
   about text collate "C" not null,
-  -- Whom it is about, in the order in which points went.
+  -- The members it concerns, in the order in which points moved.
   members integer[] not null check (cardinality(members) > 0),
   amount bigint not null,
   unit text collate "C" not null check (unit in ('GF', 'PV')),
   events integer not null,
-  -- Further figures that say why, by name.
+  -- Further figures of the reason, by name.
   details jsonb not null,
   first_at timestamptz not null,
   last_at timestamptz not null,
@@ -164,7 +163,7 @@ create table economy.anomaly (
 create index anomaly_open on economy.anomaly (id) where looked_at is null;
 create index anomaly_about on economy.anomaly using gin (members);
 
--- Operators hear what was found, and what a night's release leaves of the pool.
+-- Notifies operators of new anomalies and of the forecast.
 create trigger anomaly_told after insert or update of looked_at on economy.anomaly
   for each row execute function platform.tell_servers('desk:anomalies');
 create trigger outlook_told after insert on economy.outlook

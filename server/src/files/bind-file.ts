@@ -6,9 +6,9 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { USED_AGAIN } from './rules.ts'
 import { DOCUMENT_MEDIA_TYPES, PICTURE_MEDIA_TYPE } from './uploads/file-type.ts'
 
-/** What a file is to be used for, and by whom. */
+/** The intended use of a file. */
 export interface FileUse {
-  /** As a caller named it: the `fileUrl` or the `fileId` of an upload. */
+  /** The file as the caller named it: the `fileUrl` or the `fileId` of an upload. */
   file: string
   /** The caller. */
   owner: number
@@ -17,19 +17,19 @@ export interface FileUse {
   to: string
 }
 
-/** The address under which we gave a file out, with or without its key. Others' addresses are no files of ours. */
+/** Our URL of a file, with or without its key. Other URLs are not ours. */
 const REFERENCE = /^(?:\/api\/files\/)?([0-9a-f]{32})(?:\?key=[\w.-]{1,100})?$/
 
-/** The file that a caller named, whether there is one or not. Undefined for what names no file of ours. */
+/** Returns the id of a file named by a caller, without checking that it exists; undefined if it is not one of ours. */
 export function fileIdOf(file: string): string | undefined {
   return REFERENCE.exec(file)?.[1]
 }
 
 /**
- * Puts an uploaded file to use, in the transaction of what uses it, and gives its id. It stays with that for good, until
- * `releaseFile`; one that may be used again (rules.ts) goes on to the latest of its users. Binding it once more to the same
- * thing is nothing. Refuses with `unusableFile` what is no file of ours, somebody else's, of another category, or in use
- * elsewhere, and does not say which.
+ * Binds an uploaded file to the record that uses it, in that record's transaction, and returns its id. It stays bound
+ * until `releaseFile`; a reusable one (rules.ts) is rebound to the latest user. Binding it to the same record again has
+ * no effect. Throws `unusableFile` if it is not one of ours, another member's, of another category, or in use elsewhere,
+ * without saying which.
  */
 export async function bindFile(tx: Tx, use: FileUse): Promise<string> {
   const { file, owner, category, to } = use
@@ -42,9 +42,7 @@ export async function bindFile(tx: Tx, use: FileUse): Promise<string> {
   return used(rows)
 }
 
-/**
- * Binds a file as `bindFile` does, for what only keeps it at hand: where something uses it already, it stays with that.
- */
+/** Binds a file like `bindFile`, but leaves a bound one where it is: for records that only keep it available. */
 export async function bindIfFree(tx: Tx, { file, owner, category, to }: FileUse): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     update files.file set category = ${category}, bound_to = coalesce(bound_to, ${to}),
@@ -73,7 +71,7 @@ function used([row]: readonly { id: string }[]): string {
   return row.id
 }
 
-/** Lets go of a file that its user no longer needs: the next sweep throws it away. */
+/** Releases a file that its record no longer needs: the next sweep deletes it. */
 export async function releaseFile(tx: Tx, { id, from }: { id: string; from: string }): Promise<void> {
   await sql`update files.file set bound_to = null, bound_at = null where id = ${id} and bound_to = ${from}`.execute(
     tx,

@@ -1,7 +1,7 @@
 import type { Db } from '../platform/database/db.ts'
 import { tables } from './tables.ts'
 
-/** What a file is called and what it is, by its id, for whoever shows it beside a link. */
+/** Returns name and media type of files by id, for display beside their links. */
 export async function describedFiles(
   db: Db,
   ids: string[],

@@ -1,4 +1,4 @@
-/** What other rooms may use of files. */
+/** The module's public API. */
 export { bindFile, bindIfFree, type FileUse, fileIdOf, releaseFile } from './bind-file.ts'
 export { describedFiles } from './described-files.ts'
 export { type FileLinks, openFileLinks } from './file-links.ts'
@@ -18,12 +18,12 @@ export { type S3Settings, s3Storage } from './storage/s3-storage.ts'
 export { type Storage, storedName } from './storage/storage.ts'
 export { filesSweeps } from './storage/sweep.ts'
 
-/** Where a browser finds a public picture. */
+/** Returns the URL of a public picture. */
 export function pictureUrl(id: string | null): string | null {
   return id === null ? null : `/api/files/${id}`
 }
 
-/** The same picture, at most 320 pixels wide and high. */
+/** Returns the URL of a public picture at most 320 pixels wide and high. */
 export function thumbnailUrl(id: string | null): string | null {
   return id === null ? null : `/api/files/${id}/thumbnail`
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type FileLinks, MOST_KEPT, openFileLinks } from './file-links.ts'
 
-// Links to private files are signed once and handed out again (decision 165): what is kept gives nobody more than a new one would.
+// Links to private files are signed once and handed out again (decision 012): what is kept gives nobody more than a new one would.
 
 const FILE = 'a'.repeat(32)
 const OTHER_FILE = 'b'.repeat(32)
@@ -45,7 +45,7 @@ test('another person, an operator of the same number and another file have links
   ]
   expect(new Set(urls).size).toBe(5)
   expect(made.size).toBe(5)
-  // Each again, in the other order.
+  // Each again, in reverse order.
   expect([
     links.urlFor(OTHER_FILE, 7),
     links.urlForOperator(FILE, 7),
@@ -108,7 +108,7 @@ test('no more are kept than there is room for, and who is beyond it has a link a
   }
   expect(most).toBe(MOST_KEPT)
   expect(made.size).toBe(3)
-  // Let go and made anew, it is the same one.
+  // Evicted and created again, it is the same URL.
   expect(links.urlFor(FILE, 1)).toBe(first)
   expect(opens(links.urlFor(FILE, MOST_KEPT + 3))).toEqual({ kind: 'member', id: MOST_KEPT + 3 })
 })

@@ -3,43 +3,43 @@ import { macOf, macsOf, type Secrets } from '../platform/secret.ts'
 import type { Clock } from '../platform/time/clock.ts'
 import { LINK_MINUTES } from './rules.ts'
 
-/** Addresses under which a browser may show a private file in an `<img>`, which cannot send a token. */
+/** URLs under which a browser can show a private file in an `<img>`, which cannot send a token. */
 export interface FileLinks {
-  /** Opens the file for this member, for ten to fifteen minutes. */
+  /** Returns a URL that opens the file for this member, for ten to fifteen minutes. */
   urlFor(fileId: string, memberId: number): string
   /** The same for an operator. */
   urlForOperator(fileId: string, operatorId: number): string
-  /** For whom `key` opens the file now; undefined where it opens nothing. */
+  /** Returns for whom `key` opens the file now; undefined if it opens nothing. */
   holderOf(fileId: string, key: string): Holder | undefined
 }
 
-/** Members and operators are counted apart: the same number is two people. */
+/** Members and operators have separate ids: the same number means two different people. */
 export interface Holder {
   kind: 'member' | 'operator'
   id: number
 }
 
 const STEP_MS = 5 * 60_000
-/** Some 200 bytes each. */
+/** Each takes about 200 bytes. */
 export const MOST_KEPT = 20_000
 const KEY = /^(o?)([1-9]\d{0,9})\.([1-9]\d{0,9})\.([A-Za-z0-9_-]{43})$/
 
 /**
- * Makes and checks links to private files: signed with the installation's secret (HMAC) and stored nowhere. A link is one
- * person's and one file's; what that person may see is asked anew each time. `made` are those of this step of time:
- * signing takes longer than reading the row that names the file, and whoever looks at a list again gets the same addresses.
+ * Creates and verifies links to private files, signed with the installation's secret (HMAC) and not stored. A link is
+ * for one person and one file; access is checked again on each use. `made` caches those of the current time step:
+ * signing takes longer than reading the file's row, and a reloaded list gets the same URLs.
  */
 export function openFileLinks(
   secrets: Secrets,
   clock: Pick<Clock, 'now'>,
   made = new Map<string, string>(),
 ): FileLinks {
-  /** `holder` is a member's number, or an operator's with an o before it. */
+  /** `holder` is a member's id, or an operator's id prefixed with `o`. */
   const textOf = (fileId: string, holder: string, until: number) =>
     `file ${fileId} for ${holder} until ${until}`
   let step = 0
   function urlFor(fileId: string, holder: string): string {
-    // In steps, so that the same picture keeps its address for a while and is not loaded anew with every answer.
+    // Rounded to steps, so that a picture keeps its URL for a while and is not loaded again with every answer.
     const now = Math.floor(clock.now().getTime() / STEP_MS) * STEP_MS
     if (now !== step || made.size >= MOST_KEPT) made.clear()
     step = now

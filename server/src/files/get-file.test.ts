@@ -118,7 +118,7 @@ describe('a private picture', () => {
     ])
       await expectNothing(`${path}?key=${bad}`)
     await expectNothing(`/api/files/${other.fileId}?key=${key}`)
-    // A link that opens nothing is not saved by a token beside it.
+    // A valid token does not help an invalid link.
     await expectNothing(`${path}?key=x`, OWNER)
   })
 

@@ -10,8 +10,8 @@ import { type FileTable, tables } from './tables.ts'
 const FILE_ID = /^[0-9a-f]{32}$/
 
 /**
- * Sends the bytes of a file. Not an operation of the contract: it answers with a file, not an envelope. A private one
- * goes to whoever may see it and for everybody else it is not there.
+ * Sends the bytes of a file. Not an operation of the contract, because it answers without an envelope. Throws `notFound`
+ * for a private file unless the caller may see it.
  */
 export function getFile(house: FilesHouse, variant: Variant) {
   const { db, storage } = house
@@ -44,7 +44,7 @@ export function getFile(house: FilesHouse, variant: Variant) {
 
 type PrivateFile = Pick<Selectable<FileTable>, 'id' | 'category' | 'owner_id'>
 
-/** By a signed link or by a token; the file's owner, whom the room that took it lets in, and operators by their roles. */
+/** Returns whether a link or token identifies a reader: the owner, those of the module that uses it, or an operator. */
 async function isReader(
   { links, authenticate, mayRead, operatorMayRead }: FilesHouse,
   { id, category, owner_id }: PrivateFile,
@@ -54,7 +54,7 @@ async function isReader(
   const holder = key === undefined ? undefined : links.holderOf(id, key)
   if (holder?.kind === 'operator') return operatorMayRead(category, holder.id)
   const signedIn = key === undefined ? await authenticate(tokenOf(request)) : undefined
-  // A device that is locked to the counter shows nothing of its member's.
+  // A session locked to the counter has no access to its member's files.
   const memberId = signedIn && !signedIn.atCounter ? signedIn.memberId : holder?.id
   if (memberId === undefined) return false
   if (memberId === owner_id) return true
@@ -62,7 +62,7 @@ async function isReader(
   return false
 }
 
-/** RFC 6266: the name in full for those who read it, and one in plain letters for the rest. */
+/** Returns the header of RFC 6266: the full name, and a plain ASCII one for older clients. */
 function attachment(name: string): string {
   const plain = name.replace(/[^A-Za-z0-9._ -]/g, '_')
   const full = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)

@@ -4,25 +4,22 @@ import type { Db } from '../platform/database/db.ts'
 import type { FileLinks } from './file-links.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** Whether a member may see a private file. The room that took the file knows; houses.ts hands its answer down. */
+/** Returns whether a member may see a private file. Provided by the module that uses the file, through contexts.ts. */
 export type MayRead = (fileId: string, memberId: number) => Promise<boolean>
-/** Whether an operator may see private files of a category: what the operator's roles are for. */
+/** Returns whether an operator's roles allow private files of a category. */
 export type OperatorMayRead = (category: CategoryName, operatorId: number) => Promise<boolean>
-/** Whether what an upload says it is about belongs to its sender. */
+/** Returns whether the subject that an upload names belongs to its sender. */
 export type IsOwnBusiness = (businessId: number, memberId: number) => Promise<boolean>
 
-/**
- * What the files room stands on; houses.ts puts it together, with what the rooms that take files say of who may see
- * them.
- */
+/** The files module's dependencies, put together in contexts.ts, including the access rules of modules that use files. */
 export interface FilesHouse {
   db: Db
   storage: Storage
   links: FileLinks
   authenticate: Authenticate
-  /** Asked one after the other about files that are not the caller's own. */
+  /** Asked in turn about files that are not the caller's own. */
   mayRead: MayRead[]
   operatorMayRead: OperatorMayRead
-  /** By the part of the product. An upload that names a business of a part without an answer is refused. */
+  /** By part of the product. An upload that names a subject of a part without an entry is refused. */
   isOwnBusiness: Partial<Record<BusinessModule, IsOwnBusiness>>
 }

@@ -14,7 +14,7 @@ export interface FileTable {
   sha256: Buffer
   name: ColumnType<string, string | undefined, never>
   description: ColumnType<string, string | undefined, never>
-  /** 64 letters, 0 or 1. */
+  /** 64 characters, 0 or 1. */
   look: ColumnType<string | null, string | null | undefined, never>
   bound_to: ColumnType<string | null, never, string | null>
   bound_at: ColumnType<Date | null, never, Date | null>

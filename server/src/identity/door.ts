@@ -1,4 +1,7 @@
-/** What other rooms may use of identity. In SQL: identity.is_below, identity.invitation, identity.restricted, identity.root_member. */
+/**
+ * Public API of the identity module. In SQL: identity.is_below, identity.invitation, identity.restricted,
+ * identity.root_member.
+ */
 
 export type { IdentityHouse } from './house.ts'
 export { type Marks, marksOf, readMark } from './marks/marks.ts'

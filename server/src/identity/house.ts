@@ -7,37 +7,39 @@ import type { Parameters } from '../platform/parameters/parameters.ts'
 import type { Secrets } from '../platform/secret.ts'
 
 /**
- * What the identity room stands on; houses.ts puts it together. What names a party, a shop or a balance belongs to rooms
- * that this one may not know (ARCHITECTURE.md).
+ * The identity module's dependencies, built in contexts.ts. Functions here stand for modules that identity may not
+ * import (ARCHITECTURE.md).
  */
 export interface IdentityHouse {
   db: Db
   pool: pg.Pool
   parameters: Parameters
-  /** Keys everything that is derived or compared by HMAC. All servers of one database share it. */
+  /** Keys for everything derived or compared by HMAC, shared by all servers of one database. */
   secrets: Secrets
-  /** Where people reach the app: passkeys are made for its host and shown on its pages only. */
+  /** Public address of the app. Passkeys are bound to its host. */
   publicUrl: string
-  /** The same that the other rooms ask, so that wrong tries count together. */
+  /** Shared with the other modules, so that wrong tries count together. */
   checkPaymentPassword: CheckPaymentPassword
-  /** Call it after the commit: on whichever server a session of the member's listens live, it begins anew. */
+  /** Restarts the live event streams of the member's sessions on every server. Call it after the commit. */
   sessionChanged: (memberId: number) => void
   openParty: (tx: Tx, kind: 'member') => Promise<number>
   shopOf: (memberId: number) => Promise<{ id: number; shopName: string } | null>
-  /** The torch bearer part of a member's own user info, and whether VIP was reached by PV. */
+  /** Returns the torch bearer fields of a member's own user info, and whether VIP was reached by PV. */
   standingOf: (memberId: number, language: Language) => Promise<TorchBearer & { hasReachedVip: boolean }>
-  /** What follows a registration, in the same transaction and in this order. */
+  /** Run after a registration, in its transaction and in this order. */
   registered: ((tx: Tx, memberId: number) => Promise<void>)[]
-  /** Each refuses to let an account be closed while its room still has something open. The ledger's comes first. */
+  /**
+   * Checks run before an account closes; each throws while its module has something open. The ledger's comes first.
+   */
   mayClose: ((tx: Tx, memberId: number) => Promise<void>)[]
-  /** What other rooms keep about a member, as JSON, for the member to download. */
+  /** What other modules store about a member, as JSON for the member's data export. */
   exports: Record<string, (memberId: number) => Promise<unknown>>
 }
 
 /**
- * Asked wherever points go out, with the payment password or a passkey's proof in its place. Refuses with
- * `paymentsHeld`, `wrongPaymentPassword`, `paymentsLocked` or `paymentProofExpired`. For a `change` of the password
- * only the password itself will do, and a hold is no hindrance.
+ * Checks the payment password, or a passkey proof in its place, before points leave an account. Throws
+ * `paymentsHeld`, `wrongPaymentPassword`, `paymentsLocked` or `paymentProofExpired`. For purpose `change` only the
+ * password itself is accepted, and a hold on payments is ignored.
  */
 export type CheckPaymentPassword = (
   member: SignedIn,

@@ -1,4 +1,6 @@
-/** Work of one key runs one after the other, in the order in which it came. Different keys do not wait for each other. */
+/**
+ * Returns a queue that runs the work of one key sequentially, in order of arrival. Different keys run in parallel.
+ */
 export function oneAtATime() {
   const last = new Map<number, Promise<unknown>>()
   return <T>(key: number, work: () => Promise<T>): Promise<T> => {

@@ -52,7 +52,7 @@ import { acceptTerms } from './terms/accept-terms.ts'
 import { getTermsVersion } from './terms/get-terms-version.ts'
 import { listTermsVersions } from './terms/list-terms-versions.ts'
 
-/** Serves the operations of identity, but for those about notices. */
+/** Registers the endpoints of identity, except those for notices. */
 export function identityRoutes(serve: Serve, house: IdentityHouse): void {
   serve(contract.sendRegisterVerificationCode, sendRegisterVerificationCode(house))
   serve(contract.register, register(house))

@@ -2,65 +2,65 @@ import { DAY_SECONDS, HOUR_SECONDS } from '@torch/contract/time.ts'
 import type { Parameter } from '../platform/parameters/parameters.ts'
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
-/** How long a session goes on without being used. */
+/** Lifetime of an unused session. */
 export const SESSION_SECONDS = { remembered: 30 * DAY_SECONDS, short: 12 * HOUR_SECONDS }
-/** How long it goes on however much it is used: then the password is asked again. */
+/** Maximum lifetime of a session however much it is used; then the password is required again. */
 export const SESSION_LAST_SECONDS = { remembered: 180 * DAY_SECONDS, short: 7 * DAY_SECONDS }
-/** How long a used refresh token still gives the same successor: five tabs at once, an answer that got lost. */
+/** How long a used refresh token still returns the same successor, for parallel tabs and lost responses. */
 export const REFRESH_GRACE_SECONDS = 10
 
 export const CODE_SECONDS = 10 * 60
 export const CODE_TRIES = 5
-/** Of who is known: with five tries each, ten codes leave 50 chances in a million a day (rules/identity#codes). */
+/** Limit for known askers: with five tries each, ten codes leave 50 chances in a million a day (rules/identity#codes). */
 export const CODES_PER_DAY = { count: 10, seconds: DAY_SECONDS }
-/** Wrong codes from one address: generous to people who share it, far too few to guess. */
+/** Wrong codes from one address: generous for shared addresses, far too few to guess. */
 export const CODE_TRIES_BY_ADDRESS = { count: 60, seconds: 3600 }
 
 /**
- * Wrong passwords. Counted for an account together with the caller's address, so a stranger elsewhere cannot lock a
- * member out, and for the address alone against trying one password on many accounts.
+ * Wrong passwords. Counted for an account together with the caller's address, so that strangers elsewhere cannot lock a
+ * member out, and for the address alone against one password tried on many accounts.
  */
 export const LOGINS = { count: 10, seconds: 15 * 60 }
 export const LOGINS_BY_ADDRESS = { count: 100, seconds: 15 * 60 }
-/** All networks of one site together: a /48 holds 65,536 of them, and one customer has it. */
+/** All networks of one site together: one customer has a /48 with 65,536 of them. */
 export const LOGINS_BY_SITE = { count: 300, seconds: 15 * 60 }
 /**
- * Strangers' tries at one account, from wherever: so many at once, each more after twice the time, up to half an hour. They
- * get 67 in the first day and 48 in each further one.
+ * Strangers' tries at one account from any network: `free` at once, then doubling waits up to half an hour. That allows
+ * 67 in the first day and 48 in each later one.
  */
 export const SLOWDOWN = { free: 10, longest: 30 * 60 }
-/** Mails with a code that strangers ask for, to one mailbox: its owner reads each of them. */
+/** Code mails to one mailbox requested by strangers: its owner reads each of them. */
 export const MAILS_PACE = { free: 5, longest: 3600 }
 
-/** How many wrong passwords from strangers there are before the owner is told. */
+/** The number of wrong passwords from strangers after which the owner is notified. */
 export const GUESSES_TO_TELL = 10
-/** How far back a device or a network is known by a sign-in. */
+/** How many days after a login its device and network count as known. */
 export const KNOWN_DAYS = 180
 
-/** Wrong login passwords of who is signed in already, asked once more before something grave. */
+/** Wrong login passwords of signed-in members, who are asked again before critical operations. */
 export const OWN_PASSWORDS = { count: 10, seconds: 15 * 60 }
 
 export const PAYMENT_PASSWORD_TRIES = 5
-/** A verification in a session is written down again only after so long, so that most payments write nothing for it. */
+/** A session's verification is recorded again only after this time, so that most payments write nothing for it. */
 export const VERIFIED_NOTED_SECONDS = 60
-/** After a reset by mail nothing goes out for so long (rules/identity#payment-hold). */
+/** Hours for which payments are held after a reset by mail (rules/identity#payment-hold). */
 export const PAYMENTS_HELD_HOURS = 24
 
 /**
- * Wrong second factors of a member. Only who has the password gets to try, and of a million codes at most three are
- * right at a time: a day of trying finds one with a chance of 1 in 1,400.
+ * Wrong second factors of a member. Only callers with the password can try, and at most three of a million codes are
+ * valid at a time: a day of trying succeeds with a chance of 1 in 1,400.
  */
 export const SECOND_FACTORS = { count: 10, seconds: 3600 }
 export const LOGIN_TICKET_SECONDS = 5 * 60
 export const RECOVERY_CODES = 10
 
 export const PASSKEYS_AT_MOST = 10
-/** Browsers give people this long to find their authenticator. */
+/** Browsers allow this long for finding an authenticator. */
 export const CHALLENGE_SECONDS = 5 * 60
 export const CHALLENGES = { count: 100, seconds: 15 * 60 }
 export const PAYMENT_PROOF_SECONDS = 60
 
-/** Downloads of everything about oneself: each reads all there is. */
+/** Exports of the caller's data: each reads everything. */
 export const EXPORTS = { count: 10, seconds: 3600 }
 
 /** Renewals of the receiving code in a day. */
@@ -86,7 +86,7 @@ export const paymentLockMinutes: Parameter = {
   source: 'rules/identity#payment-password',
 }
 
-/** How long a process keeps a print of a payment password that it has checked the slow way. */
+/** How long a process caches the fingerprint of a verified payment password. */
 export const paymentMemoryMinutes: Parameter = {
   name: 'identity.payment-memory-minutes',
   title: { zh: '支付密码验证的有效时长', en: 'Validity of a checked payment password' },
@@ -111,7 +111,7 @@ export const verifiedMinutes: Parameter = {
   source: 'rules/identity#verified-in-this-session',
 }
 
-/** What a member may move in a day on such a verification: PV into the shop and gifts of PV. */
+/** Daily limit on such a verification: PV moved into the shop and gifts of PV. */
 export const verifiedPvDaily: Parameter = {
   name: 'identity.verified-pv-units',
   title: { zh: '免再次输入支付密码时每日可转 PV', en: 'PV a day on a verified session' },
@@ -122,7 +122,7 @@ export const verifiedPvDaily: Parameter = {
   source: 'rules/identity#verified-in-this-session',
 }
 
-/** The same of GF: sell orders, and takes of buy orders. */
+/** The same for GF: sell orders, and takes of buy orders. */
 export const verifiedGfDaily: Parameter = {
   name: 'identity.verified-gf-units',
   title: { zh: '免再次输入支付密码时每日可卖 GF', en: 'GF a day on a verified session' },
@@ -133,7 +133,7 @@ export const verifiedGfDaily: Parameter = {
   source: 'rules/identity#verified-in-this-session',
 }
 
-/** What a member may turn over or spend here in a day by the session alone (rules/identity#without-the-key). */
+/** Daily limit of GF exchanged or invested with the session alone (rules/identity#without-the-key). */
 export const ownGfDaily: Parameter = {
   name: 'identity.own-gf-units',
   title: {
@@ -147,7 +147,7 @@ export const ownGfDaily: Parameter = {
   source: 'rules/identity#without-the-key',
 }
 
-/** After operators took a lost factor away, or gave a member another mailbox, nothing goes out for so long. */
+/** How long payments are held after operators removed a lost factor or replaced a mailbox. */
 export const recoveryHoldHours: Parameter = {
   name: 'identity.recovery-hold-hours',
   title: { zh: '找回账号后暂停转出的时长', en: 'No payments after an account recovery' },
@@ -158,7 +158,10 @@ export const recoveryHoldHours: Parameter = {
   source: 'rules/identity#account-recovery',
 }
 
-/** How long the owner of the lost mailbox, and whoever is signed in, may object; and after it the new one may still confirm. */
+/**
+ * How long the owner of the lost mailbox and signed-in sessions may object, and how long after that the new mailbox may
+ * still confirm.
+ */
 export const mailboxChangeHours: Parameter = {
   name: 'identity.mailbox-change-hours',
   title: { zh: '找回邮箱的等待时长', en: 'Wait before a lost mailbox is changed' },
@@ -169,16 +172,16 @@ export const mailboxChangeHours: Parameter = {
   source: 'rules/identity#account-recovery',
 }
 
-/** For so long a mailbox that operators replaced goes on being told what they do about the account. */
+/** Days for which a replaced mailbox still receives mails about operators' actions. */
 export const FORMER_MAILBOX_DAYS = 30
 
-/** Looks at links of a mailbox change from one network: nobody guesses 256 bits, but each asks the database. */
+/** Requests for mailbox links from one network: 256 bits cannot be guessed, but each request queries the database. */
 export const MAILBOX_LINKS = { count: 60, seconds: 3600 }
 
-/** How far back two members' sessions are held against each other (rules/identity#linked). */
+/** How many days back sessions of two members are compared (rules/identity#linked). */
 export const LINKED_DAYS = 30
 
-/** All parameters of this room, for who changes them. */
+/** All parameters of the module, for the operators' parameter screen. */
 export const identityParameters: readonly Parameter[] = [
   ...[codesPerHour, paymentLockMinutes, paymentMemoryMinutes],
   ...[recoveryHoldHours, mailboxChangeHours],

@@ -6,7 +6,7 @@ import { listMail } from '../platform/outgoing/mail.ts'
 import { openTestHouse, PASSWORD, type TestHouse } from '../testing/servers/identity-house.ts'
 import { PAYMENT_PASSWORD_TRIES, paymentLockMinutes } from './rules.ts'
 
-// What strangers get by guessing from as many networks as they like, and that the owner gets in meanwhile (decision 066).
+// Guessing from any number of networks, while the owner can still sign in (decision 066).
 
 let house: TestHouse
 const device = randomBytes(16).toString('hex')
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await house?.close()
   house = await openTestHouse()
   await house.register('alice')
-  // The owner has signed in before, at home and on the phone that they carry about.
+  // The owner has signed in before, from a network and a device.
   expect((await logIn(PASSWORD, { ip: '198.51.100.7', device })).code).toBe(200)
 })
 afterAll(() => house.close())
@@ -28,7 +28,7 @@ const reset = (verificationCode: string, from: { ip?: string; device?: string } 
     body: { account, verificationCode, newPassword: 'dumplings-at-10' },
     ...from,
   })
-/** Networks of their own, in a /40: each /48 of it another site. */
+/** Each in a network of its own, within a /40 of different sites (/48). */
 const stranger = (n: number) => `2001:db8:${(0x1000 + n).toString(16)}:${n.toString(16)}::1`
 const later = (seconds: number) =>
   house.pool.query('update platform.clock set ahead = ahead + make_interval(secs => $1)', [seconds])
@@ -41,14 +41,14 @@ test('wrong passwords from many networks have to wait, the owner is told once an
   expect(answers).toEqual(Array(10).fill(2001))
   // As after twenty: the first waits are shorter than a busy machine may take.
   await house.pool.query('update identity.slowdown set times = 20')
-  // Neither name nor address is a way around it, nor the right password from where nobody knows them.
+  // Neither the username nor the address bypasses it, nor the right password from an unknown place.
   expect((await logIn('not-it', { ip: stranger(20) }, 'alice@example.com')).code).toBe(1006)
   const told = (await mails()).filter(({ subject }) => subject.includes('有人多次输错'))
   expect(told).toHaveLength(1)
-  // By the device from a network that is new, and by the network with a browser that is new.
+  // By the device from a new network, and by the network with a new browser.
   expect((await logIn(PASSWORD, { ip: '203.0.113.9', device })).code).toBe(200)
   expect((await logIn(PASSWORD, { ip: '198.51.100.7' })).code).toBe(200)
-  // A device's name is no password: with it wrong ones are limited, too.
+  // A device identifier is no password: wrong tries with it are limited too.
   for (let n = 0; n < 10; n += 1) await logIn('not-it', { ip: stranger(30 + n), device })
   expect((await logIn('not-it', { ip: stranger(50), device })).code).toBe(1006)
 })
@@ -78,7 +78,7 @@ test('strangers neither use up the owner’s codes nor make one void', async () 
   }
   expect((await askForCode('alice', { ip: '203.0.113.9', device })).code).toBe(200)
   const code = await newestCode()
-  // Another of theirs, and wrong tries at whatever there is.
+  // Another code, and wrong tries at any code.
   await later(61)
   await askForCode('alice', { ip: stranger(40) })
   for (let n = 0; n < 8; n += 1) await reset('000000', { ip: stranger(50 + n) })
@@ -93,12 +93,12 @@ test('name and address are one account: one mail a minute for both', async () =>
 
 const secondsNow = async () =>
   Number((await house.pool.query('select extract(epoch from platform.now()) as s')).rows[0].s)
-/** What answers say of when to come again. */
+/** Returns the seconds of the Retry-After header. */
 const retryAfter = ({ headers }: { headers: Headers }) => Number(headers.get('retry-after') ?? 0)
 
 test('what one stranger gets in a day is the figure that docs/security.md names, and the owner gets in all the while', async () => {
   let network = 0
-  // A /40 of IPv6 and a /24 of IPv4, another of their networks each time.
+  // A /40 of IPv6 and a /24 of IPv4, with another network each time.
   const somewhere = () => {
     network += 1
     return network % 2
@@ -106,7 +106,7 @@ test('what one stranger gets in a day is the figure that docs/security.md names,
       : `203.0.113.${network % 256}`
   }
   const got = { logins: 0, mails: 0, codes: 0, owner: 0 }
-  /** Each does what can be done now, and gives after how many seconds there is more. */
+  /** Each does what is possible now, and returns the seconds until more is possible. */
   const doing: (() => Promise<number>)[] = [
     async () => {
       for (;;) {
@@ -139,7 +139,7 @@ test('what one stranger gets in a day is the figure that docs/security.md names,
     },
   ]
   const next = doing.map(() => 0)
-  // By the database's time, in which the seconds that this takes are counted, too.
+  // In the database's time, which includes the test's own duration.
   const start = await secondsNow()
   for (let now = 0; now < 24 * 3600; now = (await secondsNow()) - start) {
     for (const [index, act] of doing.entries())

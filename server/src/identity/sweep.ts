@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/db.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
 import { throwAway } from '../platform/jobs/throw-away.ts'
 
-/** Job: throws away tokens and codes whose time is over. Sessions stay: they are the login history. */
+/** Job: deletes expired tokens and codes. Sessions stay, as the login history. */
 export function identitySweep(db: Db): Job {
   return {
     name: 'identity-sweep',

@@ -80,7 +80,7 @@ type SessionTable = {
   method: Generated<SignInMethod>
   ip: string
   user_agent: string
-  /** SHA-256 of what the browser calls itself. */
+  /** SHA-256 of the browser's identifier. */
   device_print: Buffer | null
   created_at: Generated<Date>
   last_seen_at: Generated<Date>
@@ -161,12 +161,12 @@ type PaymentProofTable = {
   expires_at: Date
 }
 
-/** The same of a change of mailbox and of a restriction: the rest is asked for in SQL. */
+/** The only columns used through Kysely; the rest is queried in SQL. */
 type OfMemberTable = {
   member_id: number
 }
 
-/** Types and not interfaces: Kysely asks for what has an index signature. */
+/** Types instead of interfaces, because Kysely requires an index signature. */
 type IdentityTables = {
   'identity.member': MemberTable
   'identity.terms': TermsTable
@@ -186,7 +186,6 @@ type IdentityTables = {
   'identity.restriction': OfMemberTable
 }
 
-/** Works on a transaction as well. */
 export function tables(db: Db) {
   return db.withTables<IdentityTables>()
 }

@@ -20,7 +20,7 @@ test('a sound ledger has no breach', async () => {
   expect(await audit(database.pool, ledgerInvariants)).toEqual([])
 })
 
-/** Someone with the database in their hands: triggers off, then the change, looked at and undone. */
+/** Changes made directly in the database with triggers off: each is audited inside its transaction and rolled back. */
 const tampering: [what: string, statement: string, found: RegExp][] = [
   ['a balance raised', 'update ledger.account set balance = balance + 1 where id = $account', /account \d+/],
   [

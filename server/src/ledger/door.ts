@@ -1,9 +1,10 @@
 /**
- * What other rooms may use of the ledger. In SQL: ledger.lock, ledger.post, ledger.write under locks, ledger.mint_rewards,
- * ledger.reward_room, ledger.rewards_of, ledger.count_rewards, ledger.free_cover, ledger.account_id, the views ledger.balance,
- * ledger.entry, ledger.line (entries without their journals), ledger.holder and ledger.sealed; places in a history:
- * ledger.entries_before_journal, ledger.stretches, ledger.stretches_between, ledger.newest_lines, ledger.oldest_lines,
- * ledger.line_at, ledger.balance_after, ledger.balance_before, ledger.places_of_kinds, ledger.journal_floor.
+ * Public API of the ledger module. In SQL other modules may also use: ledger.lock, ledger.post, ledger.write (under locks),
+ * ledger.mint_rewards, ledger.reward_room, ledger.rewards_of, ledger.count_rewards, ledger.free_cover, ledger.account_id, the
+ * views ledger.balance, ledger.entry, ledger.line (entries without their journals), ledger.holder and ledger.sealed; positions
+ * in a history: ledger.entries_before_journal, ledger.stretches, ledger.stretches_between, ledger.newest_lines,
+ * ledger.oldest_lines, ledger.line_at, ledger.balance_after, ledger.balance_before, ledger.places_of_kinds,
+ * ledger.journal_floor.
  */
 export { accountId, type Holdings, holdings, holdingsOf, openParty, PLATFORM } from './accounts/accounts.ts'
 export { heldAccounts } from './accounts/held-accounts.ts'

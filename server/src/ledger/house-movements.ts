@@ -2,7 +2,7 @@ import type { Units } from '@torch/contract/money.ts'
 import { accountId, PLATFORM } from './accounts/accounts.ts'
 import type { Actor, Draft, Leg } from './posting/post.ts'
 
-/** GF comes into being: issuance -> treasury or the release pool. Operators only, two of them (rules/ledger#issue). */
+/** Drafts the issue of new GF: issuance -> treasury or release pool. Takes two operators (rules/ledger#issue). */
 export function issue(ref: string, to: 'treasury' | 'release-pool', amount: Units, actor: Actor): Draft {
   return {
     kind: 'issue',
@@ -12,13 +12,13 @@ export function issue(ref: string, to: 'treasury' | 'release-pool', amount: Unit
   }
 }
 
-/** The treasury gives GF to a member. */
+/** Drafts a grant of GF from the treasury to a member. */
 export function grant(ref: string, member: number, amount: Units, actor: Actor): Draft {
   const treasury = accountId(PLATFORM, 'treasury', 'GF')
   return { kind: 'grant', actor, ref, legs: move(treasury, accountId(member, 'available', 'GF'), amount) }
 }
 
-/** GF of a grant go back to the treasury. `ref` names the grant, so that it happens once. */
+/** Drafts the return of granted GF to the treasury. `ref` names the grant, so it is posted once. */
 export function reverseGrant(ref: string, party: number, amount: Units, actor: Actor): Draft {
   const treasury = accountId(PLATFORM, 'treasury', 'GF')
   return {
@@ -30,8 +30,8 @@ export function reverseGrant(ref: string, party: number, amount: Units, actor: A
 }
 
 /**
- * GF that were no grant go to the treasury. Not counted: it lowers nothing that was earned, for nobody knows whether it was, and
- * nothing was spent. `ref` names what it is founded on, so that it happens once.
+ * Drafts taking GF that was not granted to the treasury. Not counted as earned or spent: how the GF was earned is unknown, and
+ * nothing was spent. `ref` names the reason, so it is posted once.
  */
 export function takeGf(ref: string, party: number, amount: Units, actor: Actor): Draft {
   const treasury = accountId(PLATFORM, 'treasury', 'GF')

@@ -3,10 +3,10 @@ import { rewardInvariants } from './rewards/reward-invariants.ts'
 import { sealedInvariants } from './sealing/sealed-invariants.ts'
 import { volumeInvariants } from './volumes/volume-invariants.ts'
 
-/** What must always hold of the ledger (rules/faults#invariants). */
+/** What must always hold in the ledger (rules/faults#invariants). */
 export const ledgerInvariants: Invariant[] = [
   {
-    name: 'a journal has at least two postings and they sum to zero for each unit',
+    name: 'a journal has at least two postings, which sum to zero for each unit',
     sql: `select 'journal ' || coalesce(p.journal_id, j.id) as id,
         case when p.journal_id is null then 'has no postings' when j.id is null then 'is missing'
           when p.lines < 2 then 'has one posting only' else 'is off by ' || p.off || ' units' end as what
@@ -24,19 +24,19 @@ export const ledgerInvariants: Invariant[] = [
       from ledger.account group by unit having sum(balance) <> 0`,
   },
   {
-    name: 'no account but issuance is below zero',
+    name: 'no account except issuance is negative',
     sql: `select 'account ' || id as id, 'holds ' || balance || ' units' as what
       from ledger.account where balance < 0 and purpose <> 'issuance'`,
   },
   {
-    name: 'a balance is the sum of its postings, and earned and spent are those that count',
+    name: 'a balance is the sum of its postings, and earned and spent are the sums of the postings that count',
     sql: `select 'account ' || coalesce(a.id, p.account_id) as id,
         case when a.id is null then 'has postings but does not exist'
           else format('balance %s entries %s earned %s spent %s, by its postings %s %s %s %s',
             a.balance, a.entries, a.earned, a.spent, coalesce(p.sum, 0), coalesce(p.n, 0), coalesce(p.earned, 0), coalesce(p.spent, 0)) end as what
       from ledger.account a full join (
         select account_id, sum(amount) as sum, count(*) as n,
-          -- Journals that take back lower what others counted.
+          -- Journals of these kinds lower what other journals counted.
           coalesce(sum(amount) filter (where counted and (amount > 0) <> taken_back), 0) as earned,
           coalesce(-sum(amount) filter (where counted and (amount < 0) <> taken_back), 0) as spent
         from (select *, kind in ('refund', 'reward-returned', 'reward-taken', 'red-packet-returned', 'grant-reversed') as taken_back from ledger.posting) p group by account_id
@@ -45,7 +45,7 @@ export const ledgerInvariants: Invariant[] = [
         or a.earned <> coalesce(p.earned, 0) or a.spent <> coalesce(p.spent, 0)`,
   },
   {
-    name: 'postings follow each other without a gap, each balance from the one before',
+    name: 'the postings of an account are numbered without a gap, each balance following from the previous one',
     sql: `select 'posting ' || account_id || '/' || seq as id,
         format('follows %s with %s after %s', before_seq, balance_after, before_balance) as what
       from (
@@ -56,8 +56,8 @@ export const ledgerInvariants: Invariant[] = [
       where seq <> before_seq + 1 or balance_after <> before_balance + amount`,
   },
   {
-    name: 'an account allows for as much as its times fall back',
-    sql: `select 'account ' || a.id as id, format('says %s and %s, by its postings %s and %s', a.updated_at, a.setback, t.latest, t.setback) as what
+    name: 'an account’s updated_at and setback cover the times of its postings',
+    sql: `select 'account ' || a.id as id, format('records %s and %s, by its postings %s and %s', a.updated_at, a.setback, t.latest, t.setback) as what
       from ledger.account a join (
         select account_id, max(at) as latest, max(before - at) as setback from (
           select p.account_id, j.at, max(j.at) over (partition by p.account_id order by p.seq rows unbounded preceding) as before
@@ -67,24 +67,24 @@ export const ledgerInvariants: Invariant[] = [
       where a.updated_at < t.latest or a.setback < t.setback`,
   },
   {
-    name: 'a posting is of its journal’s kind',
-    sql: `select 'posting ' || p.account_id || '/' || p.seq as id, format('says %s, its journal %s', p.kind, j.kind) as what
+    name: 'a posting has the kind of its journal',
+    sql: `select 'posting ' || p.account_id || '/' || p.seq as id, format('has kind %s, its journal %s', p.kind, j.kind) as what
       from ledger.posting p join ledger.journal j on j.id = p.journal_id where p.kind <> j.kind`,
   },
   {
-    name: 'an event was posted once',
+    name: 'each event was posted once',
     sql: `select 'journal ' || min(id) as id, format('%s %s was posted %s times', kind, ref, count(*)) as what
       from ledger.journal group by kind, ref having count(*) > 1`,
   },
   {
-    name: 'an account’s id is made from what it is',
+    name: 'an account’s id is derived from its properties',
     sql: `select 'account ' || id as id, format('is %s %s of party %s', purpose, unit, party_id) as what
       from ledger.account where id is distinct from ledger.account_id(party_id, purpose, unit)`,
   },
   {
-    name: 'every holder has its accounts',
+    name: 'every holder has all its accounts',
     sql: `select 'party ' || coalesce(p.id, a.party_id) as id,
-        case when p.id is null then 'is gone, and its accounts are there' else 'has ' || count(a.id) || ' accounts' end as what
+        case when p.id is null then 'is missing, and its accounts exist' else 'has ' || count(a.id) || ' accounts' end as what
       from ledger.party p full join ledger.account a on a.party_id = p.id
       group by p.id, p.kind, a.party_id
       having p.id is null or count(a.id) <> case p.kind when 'platform' then 6 when 'member' then 5 else 4 end`,

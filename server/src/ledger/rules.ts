@@ -1,7 +1,7 @@
 import { PV } from '@torch/contract/money.ts'
 import type { Parameter, Parameters } from '../platform/parameters/parameters.ts'
 
-/** The most reward PV that one member is given on one day, whatever for, in units. */
+/** The most reward PV that one member is given on one day, from all sources, in units. */
 export const memberRewardCap: Parameter = {
   name: 'ledger.member-reward-cap-units',
   title: { zh: '每人每日奖励 PV 上限', en: 'Daily reward cap per member' },
@@ -12,7 +12,7 @@ export const memberRewardCap: Parameter = {
   source: 'rules/rewards#caps',
 }
 
-/** The most of a day's reward budget that one member is given, in millionths: nobody uses up what others would earn. */
+/** The most of a day's reward budget that one member is given, in millionths, so that one member cannot use up the budget. */
 export const memberRewardShare: Parameter = {
   name: 'ledger.member-reward-share-ppm',
   title: { zh: '每人每日奖励占当日预算的上限', en: 'Daily reward cap per member, share of the budget' },
@@ -23,7 +23,7 @@ export const memberRewardShare: Parameter = {
   source: 'rules/rewards#caps',
 }
 
-/** For how many days a reward that a cap or the day's budget cut waits to be granted; 0: it is lost. */
+/** For how many days a reward cut by a cap or the day's budget waits to be granted; 0: it is lost. */
 export const rewardWaitingDays: Parameter = {
   name: 'ledger.reward-waiting-days',
   title: { zh: '奖励等待额度的天数', en: 'Days that a cut reward waits' },
@@ -34,7 +34,7 @@ export const rewardWaitingDays: Parameter = {
   source: 'rules/rewards#waiting',
 }
 
-/** PV that are released for one GF. With the exchange's 8 each exchange is exactly backed; the other reading is 1. */
+/** PV released for one GF. With the exchange's 8 each exchange is exactly covered; the other reading of the spec is 1. */
 export const releaseDivisor: Parameter = {
   name: 'points.release-divisor',
   title: { zh: '释放 1 GF 所需 PV', en: 'PV per GF released' },
@@ -45,7 +45,7 @@ export const releaseDivisor: Parameter = {
   source: 'rules/points#release',
 }
 
-/** After how many days a reward becomes available; 0: at once, and then a refund may find it gone. */
+/** After how many days a reward becomes available; 0: at once, and then a refund may find it released. */
 export const pendingDays: Parameter = {
   name: 'ledger.reward-pending-days',
   title: { zh: '奖励到账天数', en: 'Days until rewards are available' },
@@ -56,7 +56,7 @@ export const pendingDays: Parameter = {
   source: 'rules/rewards#pending',
 }
 
-/** What all rewards of a day may come to, in millionths of the free cover at its first reward. */
+/** The upper limit of a day's rewards, in millionths of the free cover at the day's first reward. */
 export const rewardBudget: Parameter = {
   name: 'ledger.reward-budget-ppm',
   title: { zh: '每日奖励预算占可用保障的比例', en: 'Daily reward budget, share of free cover' },
@@ -78,7 +78,10 @@ export const refundDays: Parameter = {
   source: 'rules/rewards#refund',
 }
 
-/** 1: what other people's payments earned is neither moved nor released while a refund may take it back. 0: it is, and owed. */
+/**
+ * 1: PV earned by other members' payments is neither moved nor released while a refund may take it back. 0: it may be, and is
+ * then owed.
+ */
 export const rewardsKept: Parameter = {
   name: 'ledger.rewards-kept',
   title: {
@@ -92,7 +95,7 @@ export const rewardsKept: Parameter = {
   source: 'rules/rewards#kept-and-owed',
 }
 
-/** From which share of the pool's cover on operators hear of it, in percent. */
+/** The share of the pool's cover in use that alerts operators, in percent. */
 export const coverAlertPercent: Parameter = {
   name: 'ledger.cover-alert-percent',
   title: { zh: '保障占用提醒线', en: 'Cover in use that triggers an alert' },
@@ -103,7 +106,7 @@ export const coverAlertPercent: Parameter = {
   source: 'rules/rewards#cover',
 }
 
-/** All parameters of this room, for who changes them. */
+/** All parameters of this module, for the operators' page of parameters. */
 export const ledgerParameters: readonly Parameter[] = [
   ...[
     memberRewardCap,
@@ -118,7 +121,7 @@ export const ledgerParameters: readonly Parameter[] = [
   ],
 ]
 
-/** The values in force as JSON, as ledger.mint_rewards and ledger.reward_room read them. */
+/** Returns the values in force as JSON for ledger.mint_rewards and ledger.reward_room. */
 export function mintingRules(parameters: Parameters): Record<string, string> {
   const value = (parameter: Parameter) => String(parameters.get(parameter))
   return {

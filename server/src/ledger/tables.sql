@@ -1,8 +1,8 @@
--- The ledger: every point there is, in double entry (rules/ledger#double-entry). Only ledger.write and
+-- The ledger: all points in double entry (rules/ledger#double-entry). Only ledger.write, ledger.write_wide and
 -- ledger.open_party write here.
 create schema ledger;
 
--- Whoever can hold points. Members and shops get their ids from here, so one number names a holder everywhere.
+-- Holders of points. Members and shops take their ids from here, so one number identifies a holder in every module.
 create table ledger.party (
   id integer generated always as identity primary key,
   kind text not null check (kind in ('platform', 'member', 'shop')),
@@ -14,71 +14,70 @@ create table ledger.party (
 create table ledger.account (
   id bigint primary key,
   party_id integer not null references ledger.party,
-  -- The volume of its newest posting, and of the one before that (decision 114).
+  -- The partition of its newest posting, and of the one before (decision 114).
   volume smallint not null default 0,
   volume_before smallint not null default 0,
   purpose text not null,
   unit text not null check (unit in ('GF', 'PV')),
   -- Units of 0.0001 point, like every amount here.
   balance bigint not null default 0,
-  -- How many postings the account has: the last one's seq, and page numbers without counting.
+  -- The number of postings: the last one's seq, and page numbers without counting.
   entries bigint not null default 0,
-  -- What came in and went out for good (rules/ledger#counted): freezing, unfreezing and corrections are not in it.
+  -- What came in and went out for good (rules/ledger#counted), without freezing, unfreezing and corrections.
   earned bigint not null default 0,
   spent bigint not null default 0,
-  -- The latest time of its postings, which need not be the newest posting's: a clock may step back.
+  -- The latest time of its postings, not always the newest posting's: a clock may step back.
   updated_at timestamptz not null default platform.now(),
-  -- How far at most the time of a posting lies before that of an earlier one. A search by time allows for so much
+  -- The most by which the time of a posting lies before that of an earlier one. A search by time allows for it
   -- (journals/entries-before.sql).
   setback interval not null default '0',
-  -- The cheap half of the rule, since it is checked at every movement; the whole of it is in the audit.
+  -- Only the cheap half of the rule, since it is checked at every movement; the audit checks all of it.
   constraint account_id_is_made check (id >> 4 = party_id and (id & 1 = 1) = (unit = 'PV')),
   constraint account_not_below_zero check (balance >= 0 or purpose = 'issuance'),
   constraint account_counts_up check (entries >= 0 and earned >= 0 and spent >= 0 and setback >= '0')
--- Every payment rewrites its account rows: half-empty pages keep the new version beside the old one.
+-- Every payment rewrites its account rows: half-empty pages fit the new version beside the old one.
 ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02);
 create index account_by_party on ledger.account (party_id);
 
--- With each volume ids go on from a new beginning, above all before. They do not follow the time: a clock may step back.
+-- With each partition ids restart above all earlier ones. They do not follow the time: a clock may step back.
 create sequence ledger.journal_id as bigint;
--- Behind the numbers that people read (posting/new-number.sql).
+-- The counter in readable numbers (posting/new-number.sql).
 create sequence ledger.number;
 
--- A sum of units as units: sum() makes a numeric of each, which takes longer than all that is added. Of nothing it is 0, and
--- beyond 64 bits it fails. It must be there before whatever adds with it.
+-- Sums units as bigint: sum() converts each to numeric, which takes longer than the addition. 0 for no rows; fails beyond 64
+-- bits. Must be created before the functions that use it.
 create aggregate ledger.total(bigint) (sfunc = int8pl, stype = bigint, initcond = '0', combinefunc = int8pl, parallel = safe);
 
--- One event that moved points.
 create table ledger.journal (
   id bigint primary key,
-  -- Compared byte by byte, whatever the language of the database: these are names and not texts.
+  -- Compared byte by byte, whatever the language of the database: these are names, not texts.
   kind text collate "C" not null,
   -- Who caused it: 'member:42', 'operator:treasurer', 'system'.
   actor text collate "C" not null,
-  -- What it is about: a payment's number, a trade's. With the kind it happens once.
+  -- What it is about, such as a payment's number or a trade's. Unique per kind.
   ref text collate "C" not null,
   at timestamptz not null
 );
 
--- The same event cannot be posted twice, whoever tries (rules/ledger#once).
+-- The same event cannot be posted twice (rules/ledger#once).
 create unique index journal_once on ledger.journal (ref, kind);
 
--- Lists are sorted, filtered and paged by time and id (decision 190). Without the id the journals of a batch, which have one time,
--- are one entry of the index, at its end.
+-- Lists are sorted, filtered and paged by time and id (decision 190). Without the id in the index, the journals of a batch,
+-- which share one time, are one entry at its end.
 create index journal_by_time on ledger.journal (at);
 
--- Payments are most of all journals; this finds the rare kinds among millions of them, and costs a payment nothing.
+-- Payments are most journals; this finds the rare kinds among millions of them and costs a payment nothing.
 create index journal_by_rare_kind on ledger.journal (kind, at, id) where kind <> 'payment';
 
--- No foreign keys here: eight look-ups a payment that could only tell what ledger.post has just made sure of.
--- audit:ledger checks the same for every row there is.
+-- No foreign keys: they would cost eight look-ups per payment for what ledger.post has just checked. audit:ledger checks every
+-- row.
 --
--- In volumes, each the postings of about a month and a table of its own, ledger.posting_0 and so on (decision 114).
+-- Partitioned, each partition a table of about a month's postings: ledger.posting_0 and so on (decision 114).
 create table ledger.posting (
   account_id bigint not null,
   seq bigint not null,
   journal_id bigint not null,
-  -- The journal's, so that a history can be filtered without its journals.
+  -- The journal's kind, so that a history can be filtered without joining journals.
   kind text collate "C" not null,
   amount bigint not null check (amount <> 0),
   balance_after bigint not null,
@@ -86,19 +85,19 @@ create table ledger.posting (
   counted boolean not null
 ) partition by range (journal_id);
 
--- The last of them is made ahead and waits for its month.
+-- The partitions. The last is created ahead and waits for its month.
 create table ledger.volume (
   no smallint primary key,
   -- The first day of the month in which it was opened; null while it waits.
   month date,
   opened_at timestamptz,
-  -- The transaction that made its table.
+  -- The transaction that created its table.
   made_in xid8 not null default pg_current_xact_id(),
   check ((month is null) = (opened_at is null))
 );
 
--- Where an account's history goes on in another volume: with the posting `first_seq`, at that moment. In volume 0 each
--- begins by itself.
+-- Where an account's history continues in another partition: from posting `first_seq`, at that time. Partition 0 always starts
+-- with the first posting and has no row.
 create table ledger.account_volume (
   account_id bigint not null,
   volume smallint not null check (volume > 0),
@@ -107,7 +106,6 @@ create table ledger.account_volume (
   primary key (account_id, volume)
 );
 
--- History is only ever added.
 \ir refuse-change.sql
 create trigger journal_insert_only before update or delete or truncate on ledger.journal
   for each statement execute function ledger.refuse_change();
@@ -133,26 +131,25 @@ insert into ledger.account (id, party_id, purpose, unit)
   from (values ('issuance', 'GF'), ('issuance', 'PV'), ('treasury', 'GF'), ('release-pool', 'GF'), ('wealth', 'GF'), ('fees', 'GF'))
     as house (purpose, unit);
 
--- What other rooms may read of balances, inside a transaction or out of it.
+-- Balances, readable by other modules inside a transaction or outside.
 create view ledger.balance as
   select id, party_id, purpose, unit, balance, earned, spent, entries, updated_at, setback from ledger.account;
 
--- What other modules may read of history. Within an account, seq and journal_id rise together but for moments around a lock;
--- the time rises with them but for `account.setback`. The volume never falls, so a query that knows a seq names the volume,
--- too (ledger.journal_floor), and no other is read.
+-- History, readable by other modules. Within an account, seq and journal_id rise together except briefly around a lock; times
+-- rise with them except for `account.setback`. The partition never falls, so a query by seq also bounds journal_id
+-- (ledger.journal_floor), and no other partition is read.
 create view ledger.entry as
   select p.account_id, p.seq, p.journal_id, p.kind, p.amount, p.balance_after, p.counted, j.actor, j.ref, j.at
   from ledger.posting p join ledger.journal j on j.id = p.journal_id;
 
--- History without its journals, where only the place counts; journals without their postings; and what kind of holder a
--- party is.
+-- History without journals, where only the position counts; journals without postings; and the kind of each party.
 create view ledger.line as
   select account_id, seq, journal_id, kind, amount, balance_after, counted from ledger.posting;
 create view ledger.event as select id, kind, actor, ref, at from ledger.journal;
 create view ledger.holder as select id, kind from ledger.party;
 
--- A day of rewards: how much PV may be given in all, how much was, and when it becomes available (rewards: decision 071).
--- Under the lock of the account of issuance.
+-- A day of rewards: how much PV may be given in all, how much was, and when it becomes available (decision 071). Guarded by the
+-- lock of the issuance account.
 create table ledger.reward_budget (
   day date primary key,
   budget bigint not null check (budget >= 0),
@@ -164,12 +161,12 @@ create table ledger.reward_budget (
   -- before then has cost no other member anything: its refund gives no room back.
   clear boolean not null default true,
   matures_on date not null check (matures_on >= day),
-  -- The last day on which payments of this one can be refunded, and whether what others' payments earned is kept until then.
+  -- The last day on which payments of this day can be refunded, and whether rewards from others' payments are kept until then.
   refundable_until date not null check (refundable_until >= day),
   keeps boolean not null,
-  -- PV that were released for one GF.
+  -- PV released for one GF.
   divisor integer not null check (divisor > 0),
-  -- Rewards that waited from days before have had their turn: until then new ones wait behind them.
+  -- False while rewards of earlier days wait to be granted: until then new ones wait behind them.
   caught_up boolean not null default true,
   -- Nothing of the day is pending any more.
   settled boolean not null default false,
@@ -193,27 +190,27 @@ create table ledger.reward_day (
 ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02);
 create index reward_day_returned on ledger.reward_day (day) where returned > 0;
 
--- A reward that was smaller than what it was computed on, by the kind and ref of its journal; where nothing was given at once
--- there is none. What the day's budget or a cap cut waits and is granted later, lowest id first (ledger.grant_waiting); what the
--- cover cut is lost. All amounts in units of PV.
+-- A reward that was cut, by the kind and ref of its journal; where nothing was given at once there is no such journal. What the
+-- day's budget or a cap cut waits and is granted later, lowest id first (ledger.grant_waiting); what the cover cut is lost.
+-- Amounts in units of PV.
 create table ledger.reward_cut (
   id bigint generated always as identity primary key,
   kind text collate "C" not null,
   ref text collate "C" not null,
   member_id integer not null,
-  -- A payer's reward: the shop at which its customers' rewards are counted.
+  -- For a payer's reward: the shop where its customers' rewards are counted.
   shop_id integer check ((shop_id is not null) = (kind = 'payment')),
   day date not null,
-  -- The full reward, and what was given of it at once.
+  -- The full reward, and what was given at once.
   wanted bigint not null check (wanted > 0),
   given bigint not null check (given >= 0),
   cut_by text not null check (cut_by in ('member-cap', 'shop-cap', 'day-budget', 'cover')),
-  -- What still waits, and what it waits for now.
+  -- What still waits, and for what.
   waiting bigint not null check (waiting >= 0),
   waits_for text not null check (waits_for in ('member-cap', 'shop-cap', 'day-budget')),
   -- The last day on which it is granted, if every day until then has a budget.
   until date not null check (until >= day),
-  -- What became of the rest: granted later, taken back by refunds while it waited, or lapsed.
+  -- The rest: granted later, taken back by refunds while it waited, or lapsed.
   granted bigint not null default 0 check (granted >= 0),
   returned bigint not null default 0 check (returned >= 0),
   lapsed bigint not null default 0 check (lapsed >= 0),
@@ -228,7 +225,7 @@ create index reward_cut_waiting_for_budget on ledger.reward_cut (id) where waiti
 create index reward_cut_waiting_at_shop on ledger.reward_cut (shop_id) where waiting > 0 and waits_for = 'shop-cap';
 create index reward_cut_waiting_of_member on ledger.reward_cut (member_id, id) where waiting > 0;
 
--- What was granted later of a reward that was cut: a journal of its own, counted on the day on which it was granted.
+-- A part of a cut reward that was granted later: a journal of its own, counted on the day of the grant.
 create table ledger.reward_grant (
   journal_id bigint primary key,
   cut_id bigint not null references ledger.reward_cut,
@@ -239,8 +236,8 @@ create table ledger.reward_grant (
 create index reward_grant_of_cut on ledger.reward_grant (cut_id, journal_id);
 create index reward_grant_of_day on ledger.reward_grant (day);
 
--- Rewards that went back because a payment was refunded, and where from: `bought` PV had been released, and the payer gave
--- the GF for it; `owed` had been released by somebody else.
+-- Rewards that went back because a payment was refunded, and where from: `bought` PV had been released and the payer gave the
+-- GF for it; `owed` PV had been released by another member.
 create table ledger.reward_return (
   -- For lists.
   id bigint generated always as identity,
@@ -261,14 +258,14 @@ create index reward_return_of_reward on ledger.reward_return (reward_id);
 create unique index reward_return_owed on ledger.reward_return (id) where owed > 0;
 create index reward_return_owed_of_member on ledger.reward_return (member_id, id) where owed > 0;
 
--- Of members' available PV, what other people's payments earned and refunds of those may still take back: it is neither moved
+-- The part of members' available PV that other members' payments earned and refunds may still take back: it is neither moved
 -- nor released (docs/decisions/071).
 create table ledger.kept_pv (
   member_id integer primary key,
   amount bigint not null check (amount >= 0)
 );
 
--- What members owe of rewards that were taken back after they had been released. What matures pays it first.
+-- PV that members owe for rewards taken back after release. Maturing rewards pay it first.
 create table ledger.owed_pv (
   member_id integer primary key,
   amount bigint not null check (amount >= 0)
@@ -279,11 +276,11 @@ create table ledger.reward_hold (
   id integer generated always as identity primary key,
   party_id integer not null,
   by text not null,
-  -- Two operators answer for it: what one does alone comes to an end (decision 173).
+  -- Two operators answer for it: what one does alone comes to an end (decision 079).
   by_two boolean not null,
   reason text not null,
   held_at timestamptz not null,
-  -- When it ends by itself; null where it lasts until it is lifted.
+  -- When it ends by itself; null: lasts until it is lifted.
   until_at timestamptz check (until_at > held_at),
   lifted_at timestamptz,
   lifted_by text,
@@ -292,22 +289,21 @@ create table ledger.reward_hold (
 create unique index reward_hold_once on ledger.reward_hold (party_id) where lifted_at is null;
 create index reward_hold_by_party on ledger.reward_hold (party_id) where not by_two;
 
--- Those in force.
 create view ledger.reward_held as
   select id, party_id, by, by_two, reason, held_at, until_at from ledger.reward_hold
   where lifted_at is null and (until_at is null or until_at > platform.now());
 
--- The sealed journal (decision 035): journals that can no longer change are put into blocks, each block's hash made from
--- the one before it. Whoever changes history afterwards, with triggers off and any rights, must give every later block
--- another hash; the newest one is published.
+-- The sealed journal (decision 035): journals that can no longer change are put into blocks, each block's hash computed from
+-- the one before. Changing history afterwards, even with triggers off, changes the hash of every later block; the newest one is
+-- published.
 create table ledger.block (
   no bigint primary key check (no > 0),
-  -- The hash of the block before; of the first one, zeros.
+  -- The hash of the block before; zeros for the first one.
   previous bytea not null check (length(previous) = 32),
-  -- Every journal after the block before is in it, up to and with the last of these; in the order of their ids.
+  -- Every journal after the block before, up to and including the last of these, in the order of ids.
   journals bigint[] not null check (cardinality(journals) > 0),
   digests bytea[] not null check (cardinality(digests) = cardinality(journals)),
-  -- The beginning of each posting's digest, four bytes each: by it the audit finds which posting of thousands was changed.
+  -- The first four bytes of each posting's digest: the audit finds by it which of thousands of postings was changed.
   checks bytea[] not null check (cardinality(checks) = cardinality(journals)),
   sealed_at timestamptz not null,
   hash bytea not null unique check (length(hash) = 32)
@@ -315,19 +311,19 @@ create table ledger.block (
 create trigger block_insert_only before update or delete or truncate on ledger.block
   for each statement execute function ledger.refuse_change();
 
--- One row. Journals up to `upto` were begun before the transaction `behind`: once all transactions before it are over, none
--- up to there can still appear. Up to `settled` that has come to be so.
+-- One row. Journals up to `upto` were begun before the transaction `behind`: once all transactions before it have ended, no new
+-- journal can appear up to there. `settled`: the id up to which that is already so.
 create table ledger.seal_mark (
   singleton boolean primary key default true check (singleton),
   settled bigint not null default 0,
   upto bigint not null,
   behind xid8 not null,
-  -- How many blocks were made. Nothing follows the newest one, so by the chain alone nobody would miss it, and the next
-  -- would take its number: what it sealed could be changed in between.
+  -- How many blocks were made. The chain alone would not show that the newest block is missing: the next would take its number,
+  -- and what it sealed could be changed in between.
   blocks bigint not null default 0
 );
 
--- What other rooms may read of blocks.
+-- Blocks, readable by other modules.
 create view ledger.sealed as
   select no, hash, sealed_at, journals[cardinality(journals)] as last_journal from ledger.block;
 

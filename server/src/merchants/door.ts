@@ -1,4 +1,4 @@
-/** What other rooms may use of merchants. */
+/** Public API of the merchants module. */
 export { type ApplicationRow, applicationDetail } from './applications/application.ts'
 export {
   applicationById,

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { tables } from './tables.ts'
 
-/** A service as a till sells it. */
+/** A service as sold at a till. */
 export interface Item {
   id: number
   name: string
@@ -16,8 +16,8 @@ export interface Item {
 }
 
 /**
- * Those of the named that the shop sells for GF now, held until the transaction ends: nothing of them is sold out or
- * changed in price between the look and the bill.
+ * Returns those of the services that the shop sells for GF now, and locks them until the transaction ends: they cannot be sold
+ * out or change their price before the bill is made.
  */
 export async function itemsForSale(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function itemsForSale(
   )
 }
 
-/** Refuses with `unknownService` what is not of this shop. */
+/** Sets whether a service is sold out. Throws `unknownService` for another shop's. */
 export async function setSoldOut(db: Db, shopId: number, id: number, isSoldOut: boolean): Promise<void> {
   const { numUpdatedRows } = await tables(db)
     .updateTable('merchants.service')

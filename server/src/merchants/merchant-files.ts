@@ -3,14 +3,14 @@ import type { Tx } from '../platform/database/db.ts'
 import type { ApplicationForm, ApplicationRow } from './applications/application.ts'
 import type { ServiceRow, ShopRow } from './directory/shown-shop.ts'
 
-/** What takes a member's files, in the application as in the shop that comes of it: they need not change hands. */
+/** Returns the owner label of a member's files, the same for the application and the shop that comes from it. */
 export function takerOf(memberId: number): string {
   return `merchant:${memberId}`
 }
 
 type ApplicationFiles = Pick<ApplicationRow, 'logo' | 'banner' | 'licence'>
 
-/** Puts the pictures of an application to use. Refuses with `unusableFile`. */
+/** Binds the pictures of an application. Throws `unusableFile`. */
 export async function takeApplicationFiles(
   tx: Tx,
   memberId: number,
@@ -25,15 +25,17 @@ export async function takeApplicationFiles(
   }
 }
 
-/** The files of a shop that is being edited. */
 export interface ShopFiles {
   before: readonly string[]
-  /** Gives the file's id, put to use; null for nothing. Refuses with `unusableFile`. */
+  /** Binds a file and returns its id; null for none. Throws `unusableFile`. */
   picture(tx: Tx, file: string | null): Promise<string | null>
   licence(tx: Tx, file: string | null): Promise<string | null>
 }
 
-/** What a shop shows already may go on being shown, whoever gave it: a demo's pictures are the platform's. */
+/**
+ * Returns the files of a shop being edited. Files that the shop already shows may stay, even if uploaded by another: a demo's
+ * pictures are the platform's.
+ */
 export function shopFiles(memberId: number, shop: ShopRow, services: readonly ServiceRow[]): ShopFiles {
   const present = (ids: (string | null)[]) => ids.filter((id) => id !== null)
   const pictures = present([shop.logo, shop.banner, ...services.map(({ image }) => image)])
@@ -51,7 +53,7 @@ export function shopFiles(memberId: number, shop: ShopRow, services: readonly Se
   }
 }
 
-/** Lets go of what was used before and is not any more. */
+/** Releases the files that are no longer used. */
 export async function releaseUnused(
   tx: Tx,
   memberId: number,

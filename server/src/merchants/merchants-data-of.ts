@@ -2,7 +2,7 @@ import type { Db } from '../platform/database/db.ts'
 import { applicationDetail, applicationsOf } from './applications/application.ts'
 import { shopsOf } from './shop-of.ts'
 
-/** What this room keeps about a member, for the member to download. The licence by its id: the copy outlives any link. */
+/** Returns what this module stores about a member, for download. The licence by id, which outlives any link. */
 export async function merchantsDataOf(db: Db, memberId: number) {
   const [shops, applications] = [await shopsOf(db, memberId), await applicationsOf(db, memberId)]
   return {

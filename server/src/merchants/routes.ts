@@ -18,7 +18,7 @@ import { listOwnShops } from './management/list-own-shops.ts'
 import { listShopServices } from './management/list-shop-services.ts'
 import { updateShopInfo } from './management/update-shop-info.ts'
 
-/** Serves the operations of merchants, but for those about places. */
+/** Registers the endpoints of the merchants module, except those about places. */
 export function merchantsRoutes(serve: Serve, house: MerchantsHouse): void {
   serve(contract.findNearby, findNearby(house))
   serve(contract.listCities, listCities(house))

@@ -7,8 +7,8 @@ const EVERY_STATE: readonly ShopStatus[] = ['open', 'closed', 'suspended', 'stop
 const BY_ITS_OWNER: readonly ShopStatus[] = ['open', 'closed']
 
 /**
- * The states of a shop in which each operation may take money in, move it out or lead to a payment (rules/merchants#money).
- * An operation about a shop's money that is missing here fails a test (payments/shop-acts.test.ts).
+ * The states of a shop in which each operation may take money in, move it out or lead to a payment (rules/merchants#money). A
+ * test requires an entry for every operation about a shop's money (payments/shop-acts.test.ts).
  */
 export const SHOP_ACTS = {
   findByCode: ['open'],
@@ -27,13 +27,13 @@ export type ShopAct = keyof typeof SHOP_ACTS
 
 interface ShopState {
   status: ShopStatus
-  /** Why operators have suspended it; null where they have not. */
+  /** The reason of a suspension by operators; null where there is none. */
   suspended: string | null
 }
 
 /**
- * Refuses what leads to a payment, with `merchantClosed`, or with `merchantPaused` where operators have stopped the shop's
- * payments; customers are not told the reason.
+ * Throws `merchantClosed`, or `merchantPaused` where operators have stopped the shop's payments; customers do not see the
+ * reason.
  */
 export function refuseUnlessPayable(act: ShopAct, { status }: Pick<ShopState, 'status'>): void {
   if (isPossible(act, status)) return
@@ -41,9 +41,9 @@ export function refuseUnlessPayable(act: ShopAct, { status }: Pick<ShopState, 's
 }
 
 /**
- * Refuses an act of the owner or the staff with `shopMoneyHeld` while the shop is suspended, and one of operators in the
- * shop's place with `shopRefundsItself` while it is not. The shop's row is locked until
- * the transaction ends, so a suspension waits for this act or comes before it. Call it after the accounts are locked.
+ * Throws `shopMoneyHeld` for an act of the owner or staff while the shop is suspended, and `shopRefundsItself` for an
+ * operator's act while it is not. Locks the shop's row until the transaction ends, so that a suspension comes before or after
+ * this act. Call it after the accounts are locked.
  */
 export async function holdShopFor(tx: Tx, act: ShopAct, shopId: number): Promise<void> {
   const { status, suspended } = await tables(tx)
@@ -54,7 +54,7 @@ export async function holdShopFor(tx: Tx, act: ShopAct, shopId: number): Promise
     .executeTakeFirstOrThrow()
   if (isPossible(act, status)) return
   if (act === 'refundForShop') throw new Refusal('shopRefundsItself')
-  // The owner was disabled while this request was on its way: the session has ended.
+  // The owner was disabled during this request: the session has ended.
   if (suspended === null) throw new Refusal('notSignedIn')
   throw new Refusal('shopMoneyHeld', { reason: suspended })
 }

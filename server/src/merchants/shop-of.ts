@@ -11,11 +11,11 @@ interface OwnedShop {
   /** Id of a picture. */
   logo: string | null
   status: ShopStatus
-  /** Why operators have suspended it; null where they have not. */
+  /** The reason of a suspension by operators; null where there is none. */
   suspended: string | null
 }
 
-/** The shops that a member owns, open or closed, the first one first (decision 145). */
+/** Returns the shops that a member owns, open or closed, first one first (decision 145). */
 export async function shopsOf(db: Db, memberId: number): Promise<OwnedShop[]> {
   return tables(db)
     .selectFrom('merchants.shop')
@@ -32,7 +32,7 @@ export async function shopsOf(db: Db, memberId: number): Promise<OwnedShop[]> {
     .execute()
 }
 
-/** The first shop of a member: what stands for all of them where none is named. */
+/** Returns a member's first shop, the default where a call names none. */
 export async function shopOf(db: Db, memberId: number): Promise<{ id: number; shopName: string } | null> {
   const shop = await tables(db)
     .selectFrom('merchants.shop')
@@ -44,10 +44,7 @@ export async function shopOf(db: Db, memberId: number): Promise<{ id: number; sh
   return shop ?? null
 }
 
-/**
- * The shop of a member that a call means: the one that it names, or the first. Refuses with `noShop`, or, where it is somebody
- * else's, with `notYours`.
- */
+/** Returns the member's shop that a call names, or the first. Throws `noShop`, or `notYours` for another member's. */
 export async function shopMeant(
   db: Db,
   memberId: number,
@@ -59,7 +56,7 @@ export async function shopMeant(
   const named = await tables(db)
     .selectFrom('merchants.shop')
     .select('id')
-    // A number may be sent that is larger than any id of ours.
+    // The client may send a number beyond the range of ids.
     .where(sql<boolean>`id = ${merchantId}::bigint`)
     .where('owner_id', '=', memberId)
     .executeTakeFirst()

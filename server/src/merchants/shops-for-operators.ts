@@ -10,15 +10,15 @@ import { type MerchantsTables, tables } from './tables.ts'
 export interface ShopSearch {
   search: string
   status?: ShopStatus | undefined
-  /** Only these, where some are named. */
+  /** Only these shops, if given. */
   among?: readonly number[] | undefined
   oldestFirst: boolean
-  /** The id of the last one already held. */
+  /** Cursor: the id of the last shop already received. */
   after: number | undefined
   size: number
 }
 
-/** Shops in every status by the words of the directory, or by a number that names one. */
+/** Returns shops in every status, by the words of the directory or by a number. */
 export async function searchAllShops(db: Db, wanted: ShopSearch): Promise<ShopRow[]> {
   const { oldestFirst, after, size } = wanted
   let page = tables(db)
@@ -32,7 +32,7 @@ export async function searchAllShops(db: Db, wanted: ShopSearch): Promise<ShopRo
   return page.execute()
 }
 
-/** How many there are, counted as far as lists count. */
+/** Counts the shops, up to the limit of counts in lists. */
 export function countShops(
   db: Db,
   wanted: Pick<ShopSearch, 'search' | 'status' | 'among'>,
@@ -59,7 +59,7 @@ function waysOfBeingFound(search: string): RawBuilder<unknown>[] {
   if (keyword) {
     const words = keyword.words.map((word) => sql`strpos(search_text, ${word}) > 0`)
     const found = sql.join([...words, sql`search_terms @> ${keyword.terms}::text[]`], sql` and `)
-    // One index holds the open ones, another the rest.
+    // One index holds the open shops, another the rest.
     ways.push(sql`(status = 'open' and ${found})`, sql`(status <> 'open' and ${found})`)
   }
   if (search !== '')
@@ -68,9 +68,7 @@ function waysOfBeingFound(search: string): RawBuilder<unknown>[] {
   return ways
 }
 
-/**
- * A shop in any status by its id; undefined where there is none. Ids in a request may be larger than any of ours.
- */
+/** Returns a shop in any status by id, which may be beyond the range of ids; undefined where there is none. */
 export function shopForOperators(db: Db, id: number): Promise<ShopRow | undefined> {
   return tables(db)
     .selectFrom('merchants.shop')
@@ -79,7 +77,7 @@ export function shopForOperators(db: Db, id: number): Promise<ShopRow | undefine
     .executeTakeFirst()
 }
 
-/** The same, and it stays as it is until the transaction ends. */
+/** Returns a shop in any status and locks it against changes until the transaction ends. */
 export function holdShop(tx: Tx, id: number): Promise<ShopRow | undefined> {
   return tables(tx)
     .selectFrom('merchants.shop')
@@ -89,14 +87,14 @@ export function holdShop(tx: Tx, id: number): Promise<ShopRow | undefined> {
     .executeTakeFirst()
 }
 
-/** How many services a shop has, online and offline. */
+/** Counts a shop's services, online and offline. */
 export async function countServices(db: Db, shopId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from merchants.service where shop_id = ${shopId}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-/** All reviews of a shop, the latest first: every change of name or licence that auditors were shown. */
+/** Returns the latest 20 reviews of a shop, newest first. */
 export function reviewsOfShop(
   db: Db,
   shopId: number,
@@ -110,7 +108,7 @@ export function reviewsOfShop(
     .execute()
 }
 
-/** What shops are called and who owns them, by id. */
+/** Returns the names and owners of shops, by id. */
 export async function shopNamesOf(
   db: Db,
   ids: number[],
@@ -125,9 +123,8 @@ export async function shopNamesOf(
 }
 
 /**
- * Suspends a shop: it is closed to payments and search until an operator lifts it, whatever its owner does. A payment
- * that was judged before this is committed still counts, as when an owner closes a shop. Refuses with `unknownMerchant`
- * or `shopStatusChanged`.
+ * Suspends a shop: it is closed to payments and search until an operator lifts the suspension. A payment checked before this
+ * commit still counts, as when an owner closes a shop. Throws `unknownMerchant` or `shopStatusChanged`.
  */
 export async function suspend(tx: Tx, id: number, reason: string): Promise<ShopRow> {
   const row = await tables(tx)
@@ -146,8 +143,8 @@ export async function suspend(tx: Tx, id: number, reason: string): Promise<ShopR
 }
 
 /**
- * Closes an open shop for an owner who is gone, as the owner could: what it holds and what customers hold of it stays, and the
- * owner opens it again. Refuses as `suspend` does.
+ * Closes an open shop for an owner who cannot be reached, with the effect of the owner closing it: all balances stay, and the
+ * owner can open it again. Throws as `suspend`.
  */
 export async function closeVanished(tx: Tx, id: number, reason: string): Promise<ShopRow> {
   const row = await tables(tx)
@@ -165,9 +162,7 @@ export async function closeVanished(tx: Tx, id: number, reason: string): Promise
   return row ?? explain(tx, id)
 }
 
-/**
- * What closed_at becomes as operators suspend or stop a shop: it goes on saying whether the owner had closed the shop.
- */
+/** The closed_at of a shop that operators suspend or stop: it keeps whether the owner had closed the shop. */
 const KEPT_CLOSED_AT = sql<Date | null>`case when status = 'closed' then coalesce(closed_at, platform.now()) else closed_at end`
 
 /**
@@ -187,7 +182,7 @@ export function stopShopsOf(tx: Tx, ownerId: number): Promise<{ id: number; name
     .execute()
 }
 
-/** Undoes `stopShopsOf`: each shop is open, closed or suspended again, as it was. */
+/** Reverts `stopShopsOf`: each shop is open, closed or suspended as before. */
 export async function resumeShopsOf(tx: Tx, ownerId: number): Promise<void> {
   await tables(tx)
     .updateTable('merchants.shop')
@@ -201,8 +196,8 @@ export async function resumeShopsOf(tx: Tx, ownerId: number): Promise<void> {
 }
 
 /**
- * Lifts a suspension: the shop is open or closed again, as its owner had it, or stopped while the owner is disabled. Refuses as
- * `suspend` does.
+ * Lifts a suspension: the shop is open or closed as its owner had it, or stopped while the owner is disabled. Throws as
+ * `suspend`.
  */
 export async function restore(tx: Tx, id: number): Promise<ShopRow> {
   const row = await tables(tx)

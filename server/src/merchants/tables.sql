@@ -1,4 +1,4 @@
--- Shops and what they offer (rules/merchants#shop).
+-- Shops and their services (rules/merchants#shop).
 create schema merchants;
 
 \ir directory/on-map.sql
@@ -12,10 +12,10 @@ create table merchants.shop (
   owner_id integer not null check (owner_id <> id),
   merchant_no text not null unique default 'M' || nextval('merchants.merchant_no'),
   payment_code text not null unique check (payment_code ~ '^GF_PAYMENT_[A-Z0-9]{4,32}$'),
-  -- Shops that are not open are neither found nor paid. Operators suspend a shop; `stopped` is one whose owner is disabled.
-  -- closed_at still says whether the owner had closed it before.
+  -- Only open shops are found and paid. Operators suspend a shop; `stopped`: its owner is disabled. closed_at keeps whether the
+  -- owner had closed it before.
   status text not null default 'open' check (status in ('open', 'closed', 'suspended', 'stopped')),
-  -- What its owner said when closing it.
+  -- The owner's reason.
   close_reason text,
   closed_at timestamptz,
   suspended_reason text,
@@ -28,7 +28,7 @@ create table merchants.shop (
   description_en text,
   logo text references files.file,
   banner text references files.file,
-  -- The picture of the shop's licence: for its owner and for auditors.
+  -- The picture of the shop's licence, for its owner and for auditors.
   licence text references files.file,
   contact_person text,
   contact_phone text,
@@ -43,11 +43,11 @@ create table merchants.shop (
   cells bigint[] generated always as (merchants.cells(latitude, longitude)) stored,
   business_category text not null check (business_category in ('restaurant', 'food', 'retail', 'service', 'other')),
   business_hours text,
-  -- What a keyword is looked for in, and the terms that lead there (merchants/directory/search-text.ts writes both). The text is
-  -- kept in the row, where a scan over the nearest shops reads it; the terms, longer and hardly read, are not.
+  -- The text that keywords are searched in, and its terms (both written by merchants/directory/search-text.ts). The text stays
+  -- in the row, where scans over the nearest shops read it; the terms, longer and rarely read, do not.
   search_text text storage main not null,
   search_terms text[] not null,
-  -- Counts the edits: of two editors at once the later one notices.
+  -- Counts the edits, to detect concurrent ones.
   version integer not null default 1,
   created_at timestamptz not null default platform.now(),
   updated_at timestamptz not null default platform.now(),
@@ -58,47 +58,48 @@ create table merchants.shop (
     check ((status = 'suspended') = (suspended_reason is not null) and (status = 'suspended') = (suspended_at is not null))
 ) with (toast_tuple_target = 1024);
 
--- The shops of an owner, the first one first (decision 145).
+-- The shops of an owner, first one first (decision 145).
 create index shop_of_owner on merchants.shop (owner_id, id);
 
 -- Newest first.
 create index shop_by_age on merchants.shop (created_at desc, id desc) where status = 'open';
 
--- The cities that have one.
+-- For the list of cities.
 create index shop_by_city on merchants.shop (city, city_en) where status = 'open';
 
--- By keyword and city, anywhere or around a place. No list of pending entries: a search would have to read through it.
+-- By keyword and city, anywhere or around a place. Without a list of pending entries, which each search would have to read.
 create index shop_by_term on merchants.shop using gin (search_terms, cells) with (fastupdate = off) where status = 'open';
 create index shop_by_term_elsewhere on merchants.shop using gin (search_terms) where status <> 'open';
 create index shop_not_open on merchants.shop (status, id desc) where status <> 'open';
 
 create view merchants.owner as select id as shop_id, owner_id from merchants.shop;
 
--- What a search around a place reads of a shop, and nothing else: a million of them stay in memory, where a million whole
--- shops do not (decision 045). Only open shops that have a place are here. A trigger keeps it, whoever writes a shop.
+-- The columns that a search around a place reads, and nothing else: a million of these rows stay in memory, a million whole
+-- shops do not (decision 045). Only open shops with a position. Maintained by a trigger.
 create table merchants.spot (
   shop_id integer primary key references merchants.shop on delete cascade,
   latitude double precision not null,
   longitude double precision not null,
   position point not null generated always as (merchants.on_map(latitude, longitude)) stored,
-  -- Each term of the shop behind the number of the square of 1/16 degree in which it lies. Their index alone reads them,
-  -- so they are kept out of the row.
+  -- Each term of the shop, prefixed with the number of its square of 1/16 degree. Read only through their index, so stored
+  -- outside the row.
   terms text[] not null,
-  -- PostgreSQL moves nothing out of a row below 2 kB. This makes each that long, and shrinks to some thirty bytes itself.
+  -- PostgreSQL moves nothing out of a row below 2 kB. This column makes each row that long and itself compresses to some thirty
+  -- bytes.
   filler text not null default repeat(' ', 2000)
 ) with (toast_tuple_target = 128);
 
--- Nearest first. All that is asked is in it, side by side.
+-- Nearest first, as an index-only scan.
 create index spot_by_position on merchants.spot using gist (position) include (shop_id, latitude, longitude);
 
--- By keyword and city in a square: a word that every tenth shop of the country has leads to those of the town alone.
+-- By keyword and city within a square: a word that every tenth shop of the country has returns only those of the town.
 create index spot_by_term on merchants.spot using gin (terms) with (fastupdate = off);
 
 \ir directory/keep-spot.sql
 create trigger shop_spot after insert or update of status, latitude, longitude, search_terms on merchants.shop
   for each row execute function merchants.keep_spot();
 
--- A shop in a directory, how far away it is, and how many are found with it.
+-- A shop in a directory, its distance, and the total count.
 create type merchants.found as (
   total integer, km double precision, id integer, name text, name_en text, address text, address_en text,
   business_category text, contact_phone text, banner text, logo text, latitude double precision, longitude double precision
@@ -113,32 +114,32 @@ create table merchants.service (
   description_en text,
   image text references files.file,
   category text not null,
-  -- Prices on a menu, no points: what moves is what the payer types.
+  -- Prices on a menu; they move no points by themselves.
   price_gf numeric(12, 2) check (price_gf >= 0),
   price_currency numeric(12, 2) check (price_currency >= 0),
   currency text not null default 'CNY' check (currency in ('CNY', 'USD', 'EUR')),
   gf_payable boolean not null default true,
   status text not null default 'online' check (status in ('online', 'offline')),
   sort_order integer not null default 0 check (sort_order >= 0),
-  -- Set at the counter, and no edit of the shop.
+  -- Set at the counter; does not count as an edit of the shop.
   sold_out boolean not null default false,
-  -- Groups with their choices and prices, as the wire has them (contract/src/merchants/choices.ts).
+  -- Groups with their choices and prices, as in the API (contract/src/merchants/choices.ts).
   choice_groups jsonb not null default '[]'
 );
--- Of groups and of choices: none is given twice, so an old menu never means a new choice.
+-- Ids of groups and of choices: never reused, so that an old menu never selects a new choice.
 create sequence merchants.choice_id as integer;
 create index service_of_shop on merchants.service (shop_id, sort_order, id);
 
 -- Members apply for a shop; auditors decide (rules/merchants#application).
 
--- Every sending of an application gets the next number, so the queue goes by how long one has waited.
+-- Each sending of an application takes the next number, so the queue is ordered by waiting time.
 create sequence merchants.application_queue;
 
 create table merchants.application (
   id integer generated always as identity primary key,
   member_id integer not null references identity.member,
   status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
-  -- Counts the sendings. An auditor judges the one that was looked at.
+  -- Counts the sendings. An auditor decides on the version reviewed.
   version integer not null default 1,
   queue_no bigint not null default nextval('merchants.application_queue'),
   name text not null,
@@ -160,7 +161,7 @@ create table merchants.application (
   business_category text not null check (business_category in ('restaurant', 'retail', 'service', 'other')),
   business_hours text,
   created_at timestamptz not null default platform.now(),
-  -- When it was sent last; the terms were agreed to then.
+  -- When it was last sent, and the terms accepted.
   sent_at timestamptz not null default platform.now(),
   -- Codes of the standard reasons of a rejection; `remark` is what the auditor wrote in addition.
   decline_reasons text[] not null default '{}',
@@ -176,12 +177,12 @@ create table merchants.application (
   check (status <> 'rejected' or remark is not null or cardinality(decline_reasons) > 0)
 );
 
--- One at a time: a rejected one is edited and sent again, and what was approved is behind us.
+-- One undecided application per member; a rejected one is edited and sent again.
 create unique index application_undecided on merchants.application (member_id) where status <> 'approved';
 create index application_of_member on merchants.application (member_id, id desc);
 create index application_in_queue on merchants.application (status, queue_no);
 
--- What happened to an application, each step once.
+-- The steps of an application, each once.
 create table merchants.application_step (
   application_id integer not null references merchants.application on delete cascade,
   version integer not null,
@@ -194,12 +195,11 @@ create table merchants.application_step (
   primary key (application_id, version, status)
 );
 
--- A shop whose name or licence is not what an auditor approved any more. It goes on trading meanwhile
--- (rules/merchants#review).
+-- A shop whose name or licence changed since an auditor approved it. It stays open meanwhile (rules/merchants#review).
 create table merchants.shop_review (
   id integer generated always as identity primary key,
   shop_id integer not null references merchants.shop,
-  -- Counts the changes since it was opened: an auditor closes what was looked at.
+  -- Counts the changes since it was opened: an auditor closes the version reviewed.
   version integer not null default 1,
   name_before text not null,
   name_after text not null,
@@ -214,11 +214,11 @@ create table merchants.shop_review (
   check ((closed_at is null) = (closed_by is null))
 );
 
--- Further changes go into the review that is open.
+-- Further changes join the open review.
 create unique index shop_review_open_once on merchants.shop_review (shop_id) where closed_at is null;
 create index shop_review_of_shop on merchants.shop_review (shop_id);
 
--- Operators hear what waits for them.
+-- Notifies operators of new and changed applications and reviews.
 create trigger application_told after insert or update on merchants.application
   for each row execute function platform.tell_servers('desk:applications');
 create trigger shop_review_told after insert or update on merchants.shop_review

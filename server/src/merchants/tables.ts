@@ -4,7 +4,7 @@ import type { ApplicationStatus, ShopStatus } from '@torch/contract/states.ts'
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 
-/** What kind of business a shop is. */
+/** The category of a shop's business. */
 export type BusinessCategory = 'restaurant' | 'food' | 'retail' | 'service' | 'other'
 export type Currency = 'CNY' | 'USD' | 'EUR'
 
@@ -131,7 +131,7 @@ export type MerchantsTables = {
   'merchants.service': ServiceTable
 }
 
-/** Works on a transaction as well. */
+/** Returns `db`, which may be a transaction, typed with the tables of this module. */
 export function tables(db: Db): Kysely<MerchantsTables> {
   return db.withTables<MerchantsTables>()
 }

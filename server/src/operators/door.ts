@@ -1,4 +1,4 @@
-/** What the start and the demo use. Nobody else: operators may use any room, and no room uses them. */
+/** Public API of the operators module, for the start and the demo only: no other module may use it. */
 
 export { type FirstOwner, letFirstOwnerIn } from './access/first-owner.ts'
 export { areTwoOwners } from './access/independence.ts'

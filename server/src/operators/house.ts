@@ -14,13 +14,13 @@ import type { Halts } from '../platform/parameters/halts.ts'
 import type { Parameters } from '../platform/parameters/parameters.ts'
 import type { Secrets } from '../platform/secret.ts'
 
-/** Whose screens are looked at. */
+/** The member whose screens are shown. */
 export interface Viewed {
   memberId: number
   memberSince: Date
 }
 
-/** Each as the member's own call answers it. */
+/** Each returns what the member's own call returns. */
 export interface Screens {
   account(): Promise<OutputOf<typeof getPointsAccount>>
   history(): Promise<OutputOf<typeof listHistory>>
@@ -29,34 +29,34 @@ export interface Screens {
   trades(): Promise<OutputOf<typeof listUserTransactions>>
 }
 
-/** Nothing is asked before one of them is called. */
+/** Runs no query before one of the screens is called. */
 export type MemberScreens = (viewed: Viewed, language: Language) => Screens
 
-/** What the operators room stands on; houses.ts puts it together from the doors of all others. */
+/** The dependencies of the operators module, built in contexts.ts from the public APIs of all others. */
 export interface OperatorsHouse {
   db: Db
   pool: pg.Pool
   parameters: Parameters
   halts: Halts
-  /** What this installation leaves out. */
+  /** Features that this installation leaves out. */
   notOffered: readonly Offer[]
-  /** What all operators see alike is counted once a moment. */
+  /** Shared response cache for what is the same for all operators. */
   moments: Moments
   events: Pick<Events, 'publish' | 'publishToAll'>
-  /** Seals the secrets of authenticator apps. */
+  /** Encrypts the secrets of authenticator apps. */
   secrets: Secrets
-  /** Whether nobody signs in without an authenticator app: so everywhere but in a demo (rules/operators#accounts). */
+  /** Whether login requires an authenticator app: everywhere except in a demo (rules/operators#accounts). */
   appRequired: boolean
   links: Pick<FileLinks, 'urlForOperator'>
-  /** What a member sees: it reads and can do nothing else (member-screens.ts). */
+  /** Read-only access to a member's screens (member-screens.ts). */
   memberScreens: MemberScreens
-  /** For refunds in the place of shops whose owners cannot. */
+  /** For refunds on behalf of shops whose owners cannot make them. */
   payments: PaymentsHouse
   openParty: (tx: Tx, kind: 'shop') => Promise<number>
-  /** Where people reach the app: links in mails begin with it. */
+  /** Public address of the app, the base of links in mails. */
   publicUrl: string
-  /** Where new feedback is mailed to; absent where nobody wants that. */
+  /** Recipient of new feedback; undefined for none. */
   supportMail: string | undefined
-  /** Makes a count of the economy that was asked for, beside the requests. */
+  /** Runs a requested count of the economy outside the request. */
   countSoon(): void
 }

@@ -97,7 +97,7 @@ test('an approved application becomes a shop that is found and paid', async () =
     token: applicant.token,
   })
   expect(account.body.data).toMatchObject({ gfBalance: '3.5000', pvBalance: '0.0000' })
-  // The payment is told of after its answer.
+  // The payment's notice follows its answer.
   await vi.waitFor(async () => expect(await applicant.notices()).toHaveLength(2), { timeout: 60_000 })
   expect((await applicant.notices())[1].about).toEqual({ kind: 'application-approved', shop: '小巷咖啡' })
 })
@@ -187,7 +187,7 @@ test(`approve and reject at once: one outcome, ${TRIALS} times`, async () => {
   const applicant = await anApplicant()
   const outcomes = { approved: 0, rejected: 0 }
   for (let trial = 0; trial < TRIALS; trial++) {
-    // The same papers handed in by somebody else: so many real uploads would take their time.
+    // Copies of the application for other members, since real uploads are slow.
     const member = await aMember(db)
     const { rows } = await pool.query(
       `insert into merchants.application (member_id, name, logo, licence, contact_person, contact_phone, address,
@@ -223,7 +223,7 @@ test('closing the account and approving at once: a shop with an owner, or neithe
         token: applicant.token,
         json: { loginPassword: PASSWORD, paymentPassword: PASSWORD },
       }),
-      // Closing has two passwords to check before it begins.
+      // Closing checks two passwords before it begins.
       new Promise((later) => setTimeout(later, trial * 15)).then(() => approve(applicant.application)),
     ])
     const { rows } = await server.database.pool.query(

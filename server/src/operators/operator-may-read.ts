@@ -4,7 +4,7 @@ import type { OperatorMayRead } from '../files/door.ts'
 import type { Db } from '../platform/database/db.ts'
 import { tables } from './tables.ts'
 
-/** Whose work a private file is needed for (rules/files#private, rules/operators#roles). */
+/** The role that needs each category of private files (rules/files#private, rules/operators#roles). */
 const READERS: Partial<Record<CategoryName, OperatorRole>> = {
   licence: 'auditor',
   'payment-proof': 'arbiter',
@@ -15,8 +15,8 @@ const READERS: Partial<Record<CategoryName, OperatorRole>> = {
 }
 
 /**
- * Whether an operator may see private files of a category. Asked each time a link is used: with the role the pictures
- * go, too.
+ * Returns whether an operator may see private files of a category. Checked at each use of a link, so losing the role ends
+ * the access.
  */
 export function operatorMayRead(db: Db): OperatorMayRead {
   return async (category, operatorId) => {

@@ -3,10 +3,10 @@ import { shopForOperators } from '../merchants/door.ts'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 
-/** Whom operators do something about, as addresses name them. */
+/** Kinds of holder in paths. */
 export type HolderKind = 'member' | 'shop'
 
-/** Its party, what it is called, and the member whom it concerns. Refuses with `noSuchMember` or `unknownMerchant`. */
+/** Returns the party, the name and the member concerned. Throws `noSuchMember` or `unknownMerchant`. */
 export async function partyOf(
   db: Db,
   holder: HolderKind,

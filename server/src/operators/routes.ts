@@ -43,7 +43,7 @@ import { recordsRoutes } from './records/routes.ts'
 import { rewardsRoutes } from './rewards/routes.ts'
 import { shopsRoutes } from './shops/routes.ts'
 
-/** Serves the operations of operators. */
+/** Registers the endpoints of the operators module. */
 export function operatorsRoutes(serve: Serve, house: OperatorsHouse): void {
   serve(contract.operatorLogin, operatorLogin(house))
   serve(contract.setUpOperatorApp, setUpOperatorApp(house))

@@ -1,7 +1,7 @@
 import { DAY_SECONDS } from '@torch/contract/time.ts'
 import type { Parameter } from '../platform/parameters/parameters.ts'
 
-/** Enough for somebody with a lot to say, too few to fill the operators' mailbox. */
+/** Enough for a diligent writer, too few to flood the operators' mailbox. */
 export const feedbackPerHour: Parameter = {
   name: 'operators.feedback-per-hour',
   title: { zh: '每人每小时的反馈条数', en: 'Feedback messages per member and hour' },
@@ -26,20 +26,20 @@ export const restrictionHours: Parameter = {
 /** A session ends when nothing was asked for so long, and after a working day in any case. */
 export const IDLE_MINUTES = 30
 export const SESSION_HOURS = 8
-/** Its last use is written down no oftener than this, so it may end as much earlier. */
+/** The last use is recorded at most this often, so a session may end that much earlier. */
 export const SEEN_MINUTES = 10
 
-/** Of what is new at a desk an operator is mailed at most once in so long, and of what goes on waiting once in so long. */
+/** Hours between mails about new items, and between reminders of waiting ones. */
 export const DESK_MAIL_HOURS = 1
 export const DESK_REMINDER_HOURS = 24
 
-/** Wrong passwords: of an account from one network, and from that network at all. Nobody elsewhere is locked out. */
+/** Wrong passwords: for an account from one network, and for that network in total. Other networks are not locked out. */
 export const LOGINS = { count: 10, seconds: 15 * 60 }
 export const LOGINS_BY_ADDRESS = { count: 30, seconds: 15 * 60 }
-/** Wrong codes of one operator. Only who has the password gets to try. */
+/** Wrong codes of one operator, all after a right password. */
 export const APP_CODES = { count: 10, seconds: 3600 }
 
-/** For how long who was let in, given a role or reset by somebody is not a second person beside them. */
+/** How long an operator who was added, given a role or reset by another is not independent of that one. */
 export const independentDays: Parameter = {
   name: 'operators.independent-days',
   title: {
@@ -53,7 +53,7 @@ export const independentDays: Parameter = {
   source: 'rules/operators#independent',
 }
 
-/** How long what one owner asks for alone is known to all before it is done. */
+/** How long a change that one owner asks for alone is announced before it takes effect. */
 export const aloneHours: Parameter = {
   name: 'operators.alone-hours',
   title: {
@@ -67,7 +67,7 @@ export const aloneHours: Parameter = {
   source: 'rules/operators#independent',
 }
 
-/** For how long an owner whose access was taken away or reset may contest that by the mailed link. */
+/** How long an owner whose access was removed or reset may contest that by the mailed link. */
 export const contestDays: Parameter = {
   name: 'operators.contest-days',
   title: {
@@ -81,7 +81,7 @@ export const contestDays: Parameter = {
   source: 'rules/operators#contesting-a-removal',
 }
 
-/** After so long a contest that no third operator settled ends in favour of the owner who was removed. */
+/** Days after which a contest that no third operator settled ends in favour of the removed owner. */
 export const contestLapseDays: Parameter = {
   name: 'operators.contest-lapse-days',
   title: {
@@ -95,7 +95,7 @@ export const contestLapseDays: Parameter = {
   source: 'rules/operators#contesting-a-removal',
 }
 
-/** For so long after the removal of an owner nothing comes due without a second person. */
+/** Days after the removal of an owner in which nothing takes effect without a second person. */
 export const removalQuietDays: Parameter = {
   name: 'operators.removal-quiet-days',
   title: {
@@ -109,14 +109,14 @@ export const removalQuietDays: Parameter = {
   source: 'rules/operators#contesting-a-removal',
 }
 
-/** Uses of links to contest a removal from one network. */
+/** Uses of contest links from one network. */
 export const CONTEST_LINKS = { count: 20, seconds: 3600 }
 
 export const accessParameters: readonly Parameter[] = [
   ...[independentDays, aloneHours, contestDays, contestLapseDays, removalQuietDays],
 ]
 
-/** Below it treasurers are mailed: what is promised from the treasury would soon be refused. */
+/** Lower bound below which treasurers are mailed, since payouts from the treasury would soon be rejected. */
 export const treasuryLow: Parameter = {
   name: 'operators.treasury-low-units',
   title: { zh: '金库低于多少时邮件提醒财务', en: 'Treasury below which treasurers are mailed' },
@@ -127,7 +127,7 @@ export const treasuryLow: Parameter = {
   source: 'rules/operators#lines',
 }
 
-/** Above it treasurers are mailed: what is earned later that day may come to nothing. */
+/** Upper bound above which treasurers are mailed, since rewards earned later that day may be cut. */
 export const budgetHighPercent: Parameter = {
   name: 'operators.budget-high-percent',
   title: {
@@ -143,7 +143,7 @@ export const budgetHighPercent: Parameter = {
 
 export const lineParameters: readonly Parameter[] = [treasuryLow, budgetHighPercent]
 
-/** How long after a figure was told it is not told again, however often it crosses its line meanwhile. */
+/** Minimum time between two mails about one figure, however often it crosses its threshold. */
 export const THRESHOLD_QUIET_HOURS = 1
 
 /** Locks of one member's payment password that operators lift in a day (rules/identity#account-recovery). */

@@ -15,7 +15,7 @@ export function journalInList({ id, kind, ref, actor, at, gf, pv }: Journal): Jo
   }
 }
 
-/** The latest journals of a member or shop, with what each changed for them. */
+/** Returns the latest journals of a member or shop, with the changes of its balances. */
 export async function latestJournalsOf(db: Db, party: number): Promise<JournalInList[]> {
   return (await searchJournals(db, { accounts: accountsOfHolder(party), size: 10 })).map(journalInList)
 }

@@ -4,7 +4,7 @@ import { anOperator, type TestOperator } from '../testing/people/operators.ts'
 import { aName, PASSWORD } from '../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 
-// Strangers who guess at an operator's password from many networks wait, all together; the operator does not (decision 066).
+// Strangers who guess an operator's password from many networks share one limit; the operator does not (decision 066).
 
 let server: TestServer
 let operator: TestOperator
@@ -16,7 +16,7 @@ beforeAll(async () => {
     "update operators.operator set email = $2, language = 'en' where id = $1",
     [operator.id, email],
   )
-  // Where the operator has signed in from.
+  // The operator has signed in from there.
   await server.database.pool.query(
     "update operators.session set ip = '198.51.100.7' where operator_id = $1",
     [operator.id],
@@ -43,7 +43,7 @@ test('wrong passwords from many networks wait, whoever is tried, and the operato
   const expected = [...Array<number>(10).fill(9001), 1006]
   expect(await tries(0)).toEqual(expected)
   expect(await tries(100, aName())).toEqual(expected)
-  // Right or wrong: nobody knows them there.
+  // Right or wrong, since that network is unknown.
   expect(await logIn(stranger(50), operator.name, PASSWORD)).toBe(1006)
   expect(await logIn('198.51.100.7', operator.name, PASSWORD)).toBe(CODE_REQUIRED)
   const told = (await listMail(server.database.db, { to: email, limit: 20 })).map(({ subject }) => subject)

@@ -1,32 +1,30 @@
 create schema operators;
 
--- Who answers for the platform, how they sign in, and what they did (rules/operators#accounts).
+-- Operators, their logins and their acts (rules/operators#accounts).
 create table operators.operator (
   id integer generated always as identity primary key,
-  -- What they sign in with: a name or an address; compared in small letters.
+  -- The login name, a name or an address, compared in lower case.
   account text not null,
   account_key text not null unique,
   name text not null,
   email text,
-  -- The language of the console when they last signed in.
+  -- The language of the console at the last login.
   language text not null default 'zh' check (language in ('zh', 'en')),
   mail_wanted boolean not null default true,
   roles text[] not null check
     (roles <@ array['auditor', 'arbiter', 'treasurer', 'support', 'owner'] and cardinality(roles) > 0),
   password_hash text not null,
-  -- A password that somebody else thought up, in the settings or for a colleague: it is good for choosing one of one's own
-  -- and for nothing more.
+  -- Set by the settings or another operator: good only for choosing one's own.
   password_given boolean not null default false,
   status text not null default 'active' check (status in ('active', 'disabled')),
-  -- The authenticator app's secret, sealed with a key that the database does not know; in force from its first code on.
+  -- The authenticator app's secret, encrypted with a key outside the database; in force after its first code.
   app_secret bytea,
   app_confirmed_at timestamptz check (app_confirmed_at is null or app_secret is not null),
-  -- The newest 30-second step of which a code was taken: no code counts twice (RFC 6238, 5.2).
+  -- The newest 30-second step whose code was used: no code is accepted twice (RFC 6238, 5.2).
   app_last_step bigint not null default 0,
-  -- The secret of an app that is to take the place of the one in force, sealed like that; in force from its first code on.
+  -- The encrypted secret of the app that will replace the current one after its first code.
   next_app_secret bytea,
-  -- Since when their roles and access are what they are: an approval by somebody who was let in, or given another password,
-  -- after something was asked for does not count.
+  -- When roles or access last changed: an approval by an operator who got access after the proposal does not count.
   access_since timestamptz not null default platform.now(),
   created_at timestamptz not null default platform.now()
 );
@@ -40,7 +38,7 @@ create trigger operator_access before update on operators.operator for each row
 create table operators.session (
   id integer generated always as identity primary key,
   operator_id integer not null references operators.operator,
-  -- SHA-256 of the token: who reads the database cannot sign in with what is found there.
+  -- SHA-256 of the token: a reader of the database cannot sign in with it.
   token_hash bytea not null unique,
   ip text not null,
   user_agent text not null,
@@ -51,21 +49,21 @@ create table operators.session (
 );
 create index session_by_operator on operators.session (operator_id, id desc);
 create index session_by_address on operators.session (ip);
--- Streams end with their session, and follow the roles of its operator.
+-- Live event streams end with their session and follow the operator's roles.
 create trigger session_told after update of ended_at on operators.session
   for each row when (old.ended_at is null and new.ended_at is not null)
   execute function platform.tell_servers('operator-sessions');
 create trigger operator_told after update of roles, status on operators.operator
   for each row execute function platform.tell_servers('operator-sessions');
 
--- What stands in for an operator's authenticator app, once each. MACs only: the codes are told once.
+-- Single-use replacements for an operator's authenticator app. Only MACs are stored.
 create table operators.recovery_code (
   operator_id integer not null references operators.operator,
   mac bytea not null,
   primary key (operator_id, mac)
 );
 
--- What waited at a desk up to this moment an operator has been told by mail.
+-- The time of the newest item that an operator was mailed about, for each desk.
 create table operators.desk_mail (
   operator_id integer not null references operators.operator,
   desk text not null,
@@ -73,7 +71,7 @@ create table operators.desk_mail (
   primary key (operator_id, desk)
 );
 
--- Figures beyond the line that was drawn for them, and when treasurers were told (rules/operators#lines).
+-- Figures with a threshold and the last mail to treasurers (rules/operators#lines).
 create table operators.threshold (
   name text primary key check (name in ('treasury', 'cover', 'budget')),
   crossed boolean not null,
@@ -84,14 +82,13 @@ create table operators.act (
   id bigint generated always as identity primary key,
   at timestamptz not null default platform.now(),
   operator_id integer not null references operators.operator,
-  -- As the operator was called then.
+  -- The operator's name at that time.
   operator_name text not null,
   act text not null,
-  -- What it was about, such as 'application:12', and whom it concerned.
+  -- The subject, such as 'application:12', and the member concerned.
   about text not null,
   member_id integer,
   details jsonb not null,
-  -- From where.
   session_id integer references operators.session,
   ip text not null
 );
@@ -108,15 +105,15 @@ create trigger act_for_good before update or delete on operators.act
 create trigger act_for_good_as_a_whole before truncate on operators.act
   for each statement execute function operators.refuse_change_of_log();
 
--- Who let whom into the console, or gave them a role or a new password (docs/decisions/063).
+-- Records which operator added another, or gave them a role or a new password (docs/decisions/063).
 create table operators.access_given (
   id integer generated always as identity primary key,
   operator_id integer not null references operators.operator,
   given_by integer not null references operators.operator,
   act text not null check (act in ('add', 'change', 'reset')),
-  -- It came due without a second person although there are, or were, other owners: it never stops counting by time alone.
+  -- It took effect without a second person although there are or were other owners: it counts however old it is.
   lasting boolean not null default false,
-  -- No second owner approved it: it came due, or touched no role that can move points and was done at once.
+  -- No second owner approved it: it came due, or needed no approval because no role can move points.
   alone boolean not null default true,
   at timestamptz not null default platform.now(),
   check (operator_id <> given_by)
@@ -127,7 +124,8 @@ create trigger access_given_for_good before update or delete on operators.access
 create trigger access_given_for_good_as_a_whole before truncate on operators.access_given
   for each statement execute function operators.refuse_change_of_log();
 
--- What an installation's administrator confirms in the database (docs/operate.md): lasting access given before counts no more.
+-- Confirmations by an installation's administrator in the database (docs/operate.md): earlier lasting access no longer
+-- counts.
 create table operators.access_confirmed (
   id integer generated always as identity primary key,
   operator_id integer not null references operators.operator,
@@ -137,13 +135,14 @@ create table operators.access_confirmed (
 create trigger access_confirmed_for_good before update or delete on operators.access_confirmed
   for each row execute function operators.refuse_change_of_log();
 
--- What took power from an owner, and the account as it was before, for the time in which its holder may contest that
--- (rules/operators#contesting-a-removal). While a contest is open the columns below `state` hold what the removal had made of it.
+-- Removals of owners' rights, with the account's earlier state for the time in which it can be contested
+-- (rules/operators#contesting-a-removal). While a contest is open, the columns below `state` hold the state that the
+-- removal had made.
 create table operators.removal (
   id integer generated always as identity primary key,
   operator_id integer not null references operators.operator,
   operator_name text not null,
-  -- Who did it; the account itself where its own address or authenticator app was changed.
+  -- The acting operator; the account itself for changes of its own address or authenticator app.
   by_id integer not null references operators.operator,
   by_name text not null,
   act text not null check (act in ('disabled', 'demoted', 'reset', 'app-replaced', 'address-changed')),
@@ -151,7 +150,7 @@ create table operators.removal (
   -- SHA-256 of the token in the mailed link.
   token_hash bytea not null unique,
   contest_until timestamptz not null,
-  -- The state. Passwords, secrets and codes are cleared when nothing can need them any more.
+  -- The state. Passwords, secrets and codes are cleared once no longer needed.
   email text,
   roles text[] not null,
   status text not null,
@@ -161,10 +160,10 @@ create table operators.removal (
   app_confirmed_at timestamptz,
   app_last_step bigint not null,
   recovery_macs bytea[] not null,
-  -- An earlier removal of the same account was contested, which undid this one as well.
+  -- The contest of an earlier removal of the same account, which undid this one as well.
   superseded_by integer references operators.removal,
   contested_at timestamptz,
-  -- When a contest that was not settled ends in favour of who was removed.
+  -- When an unsettled contest ends in favour of the removed owner.
   lapses_at timestamptz,
   outcome text check (outcome in ('reversed', 'upheld', 'lapsed')),
   settled_at timestamptz,
@@ -176,20 +175,20 @@ create table operators.removal (
 );
 create index removal_of_operator on operators.removal (operator_id, id);
 create index removal_newest on operators.removal (at);
--- One open contest of an operator at most, whatever the code above thinks.
+-- Enforces at most one open contest for each operator.
 create unique index removal_contested on operators.removal (operator_id) where contested_at is not null and outcome is null;
 create trigger removal_told after insert or update on operators.removal
   for each row execute function platform.tell_servers('desk:proposals');
 
--- What takes two operators (rules/operators#two-people).
+-- Changes that need two operators (rules/operators#two-people).
 create table operators.proposal (
   id integer generated always as identity primary key,
   kind text not null check (kind in ('parameter', 'issue', 'grant', 'lift-halt', 'hold-rewards', 'lift-rewards', 'take-rewards', 'access',
     'open-product', 'product-sale', 'publish-terms', 'announcement', 'cancel-order', 'unwind-trade', 'close-shop', 'remove-factor', 'change-mailbox',
     'reverse-grant', 'take-vip', 'take-gf')),
-  -- What is asked for, exactly: amounts in units, as text.
+  -- The exact change; amounts in units, as text.
   content jsonb not null,
-  -- Of two open ones about the same, one is a mistake.
+  -- Deduplication key of open proposals.
   key text not null,
   subject text not null,
   reason text not null,
@@ -197,7 +196,7 @@ create table operators.proposal (
   asked_name text not null,
   asked_at timestamptz not null default platform.now(),
   expires_at timestamptz not null,
-  -- When it is done without a second person, for there is none (docs/decisions/063).
+  -- When it takes effect without a second person, because there is none (docs/decisions/063).
   due_at timestamptz check (due_at is null or (kind = 'access' and due_at > asked_at and expires_at > due_at)),
   status text not null default 'open'
     check (status in ('open', 'approved', 'refused', 'withdrawn', 'expired', 'came-due')),
@@ -207,17 +206,17 @@ create table operators.proposal (
   remark text not null default '',
   check ((status in ('open', 'expired', 'came-due')) = (decided_by is null)),
   check (status <> 'came-due' or due_at is not null),
-  -- Two people, whatever the code above thinks.
+  -- Enforces two different operators.
   check (status <> 'approved' or decided_by <> asked_by),
   check (status <> 'withdrawn' or decided_by = asked_by)
 );
 create unique index proposal_once on operators.proposal (kind, key) where status = 'open';
--- A grant is reversed once, whatever the code above thinks.
+-- Enforces that a grant is reversed once.
 create unique index grant_reversed_once on operators.proposal (key) where kind = 'reverse-grant' and status = 'approved';
--- So is what was found about somebody made good once.
+-- Enforces that a finding is used once.
 create unique index gf_taken_once on operators.proposal (key) where kind = 'take-gf' and status = 'approved';
 create index proposal_newest on operators.proposal (status, id desc);
--- With whom a colleague was added.
+-- For the second person of a colleague's addition.
 create index proposal_of_access on operators.proposal (key) where kind = 'access';
 
 \ir governance/keep-proposal.sql
@@ -226,13 +225,13 @@ create trigger proposal_for_good before update or delete on operators.proposal
 create trigger proposal_told after insert or update on operators.proposal
   for each row execute function platform.tell_servers('desk:proposals');
 
--- The first password of somebody whom a proposal is about, until that is decided.
+-- The first password of an operator under a proposal, until it is decided.
 create table operators.given_password (
   proposal_id integer primary key references operators.proposal,
   password_hash text not null
 );
 
--- What members tell the operators, and what these answer.
+-- Members' feedback and the operators' answers.
 create table operators.feedback (
   id integer generated always as identity primary key,
   member_id integer not null references identity.member,
@@ -240,11 +239,11 @@ create table operators.feedback (
   title text not null,
   content text not null,
   contact text not null,
-  -- What operators did that is answered, such as 'proposal:12'; empty where it is none.
+  -- The operators' act that is answered, such as 'proposal:12'; empty for none.
   about text not null default '',
   status text not null default 'open' check (status in ('open', 'answered')),
   answer text,
-  -- Who answered: an operator's name.
+  -- The operator's name.
   answered_by text,
   answered_at timestamptz,
   created_at timestamptz not null default platform.now(),
@@ -260,7 +259,7 @@ create trigger feedback_told after insert or update on operators.feedback
 create trigger answer_told after insert or update on operators.feedback
   for each row when (new.about <> '') execute function platform.tell_servers('desk:answers');
 
--- What the home screen announces (rules/operators#announcements). Operators write it; the log keeps what it said.
+-- Announcements on the home screen (rules/operators#announcements), written by operators; the audit log keeps every text.
 create table operators.announcement (
   id integer generated always as identity primary key,
   title_zh text not null,

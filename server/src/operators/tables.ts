@@ -27,22 +27,22 @@ export type OperatorTable = {
   name: string
   roles: OperatorRole[]
   password_hash: string
-  /** Somebody else chose it: it is good for choosing another. */
+  /** Set by another operator: good only for choosing a new one. */
   password_given: Generated<boolean>
   status: Generated<'active' | 'disabled'>
   app_secret: ColumnType<Buffer | null, never, Buffer | null>
   app_confirmed_at: ColumnType<Date | null, never, Date | null>
   app_last_step: ColumnType<bigint, never, bigint>
-  /** Of an app that is to take the place of that one. */
+  /** The app that will replace the current one. */
   next_app_secret: ColumnType<Buffer | null, never, Buffer | null>
-  /** Where mail goes; null where none is wanted. */
+  /** Null for no mail. */
   email: string | null
-  /** Of the console when they last signed in. */
+  /** Of the console at the last login. */
   language: Generated<Language>
-  /** Whether they are mailed when something waits. */
+  /** Whether mails about waiting items are sent. */
   mail_wanted: Generated<boolean>
   created_at: Generated<Date>
-  /** Since when roles, status, password and app are what they are. */
+  /** When roles, status, password or app last changed. */
   access_since: GeneratedAlways<Date>
 }
 
@@ -109,7 +109,7 @@ type AccessGivenTable = {
 
 export type RemovalAct = 'disabled' | 'demoted' | 'reset' | 'app-replaced' | 'address-changed'
 
-/** What was done to an owner, and the account as it was before. */
+/** A removal of an owner's rights, with the account's earlier state. */
 export type RemovalRow = Selectable<RemovalTable>
 
 type RemovalTable = {
@@ -160,7 +160,6 @@ type OperatorsTables = {
   'operators.saved_filters': SavedFiltersTable
 }
 
-/** Works on a transaction as well. */
 export function tables(db: Db) {
   return db.withTables<OperatorsTables>()
 }

@@ -3,7 +3,7 @@ import { customerRewardTenths, exchangeTenths, payoutPercent, payoutPvTenths } f
 import type { Parameters } from '../platform/parameters/parameters.ts'
 import { levels, rewardTenths, teamDifference, teamShare } from '../referrals/door.ts'
 
-/** What the till and those who invite have to do with the economy, as it is in force. */
+/** Returns the parameters in force that connect payments and invitations with the economy. */
 export function tillTerms(parameters: Pick<Parameters, 'get'>): TillTerms {
   const inviters = rewardTenths.map((one) => parameters.get(one))
   const highest = (values: bigint[]) => values.toSorted((one, other) => (one < other ? -1 : 1)).at(-1) ?? 0n

@@ -7,18 +7,18 @@ import { aName } from '../testing/people/people.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../testing/servers/server.ts'
 import { areIndependent, type Given } from './access/independence.ts'
 
-// Whether one dishonest operator ever becomes the second person of what they asked for: all sequences of up to five acts
-// (let in, role, reset, propose, approve, halt, lift, wait) of that one and of whoever is in their hands, with honest
-// colleagues who approve whatever they are asked. What is in their hands is told by who knows the password, not by the rule.
+// Tests whether one dishonest operator can become their own second person: all sequences of up to five acts (add, role,
+// reset, propose, approve, halt, lift, wait) of that operator and of accounts under their control, with honest colleagues
+// who approve everything. Control is modelled by knowledge of the password, not by the rule.
 
 interface World {
   roles: ReadonlyMap<number, readonly OperatorRole[]>
-  /** Whose password the dishonest one knows. */
+  /** Accounts whose password the dishonest operator knows. */
   held: ReadonlySet<number>
   given: readonly Given[]
-  /** What waits: for a second owner, or for its time. */
+  /** Open proposals, waiting for a second owner or for their time. */
   open: readonly Asked[]
-  /** A part stands still: one is enough for that, and letting it go on takes two. */
+  /** A part is halted: one operator can halt, two are needed to lift. */
   halted: boolean
 }
 interface Asked {
@@ -37,7 +37,7 @@ const owners = (world: World) =>
   [...world.roles].filter(([, roles]) => roles.includes('owner')).map(([id]) => id)
 const has = (world: World, id: number, role: OperatorRole) => world.roles.get(id)?.includes(role) ?? false
 
-/** Everything the dishonest one can do, and honest colleagues on their behalf. */
+/** Returns everything the dishonest operator can do, and honest colleagues on their behalf. */
 function acts(world: World): Act[] {
   const found: Act[] = [{ do: 'wait' }]
   const next = Math.max(...world.roles.keys()) + 1
@@ -60,7 +60,7 @@ function acts(world: World): Act[] {
   return found
 }
 
-/** The world after an act; undefined where the rule refuses it. */
+/** Returns the state after an act; undefined where the rule refuses it. */
 function after(world: World, act: Act, rule: typeof areIndependent): World | undefined {
   if (act.do === 'halt') return { ...world, halted: true }
   if (act.do === 'wait') return world.open.filter(({ alone }) => alone).reduce(carryOut, world)
@@ -88,7 +88,7 @@ function carryOut(world: World, asked: Asked): World {
     halted: world.halted,
     roles: new Map([...world.roles, [of, roles]]),
     given: [...world.given, { to: of, by: asked.by }],
-    // Who sets a first password may sign in with it before anybody else does.
+    // The giver of a first password may be the first to use it.
     held: act === 'change' ? world.held : new Set([...world.held, of]),
   }
 }
@@ -99,7 +99,7 @@ interface Found {
   tried: Act[][]
 }
 
-/** Every way of up to `depth` acts, and of them those that end in a second signature of the same hands. */
+/** Returns all sequences of up to `depth` acts, and those that end in a second signature under the same control. */
 function search(world: World, depth: number, rule = areIndependent, way: Act[] = []): Found {
   const found: Found = { ways: 0, broken: [], tried: [] }
   if (depth === 0) return found
@@ -148,7 +148,7 @@ test('without the rule an only owner has a second hand after three acts', () => 
 let server: TestServer | undefined
 afterAll(() => server?.close())
 
-/** Of the second signatures that the model refuses, one of each shape of the way there, done for real. */
+/** Performs one sequence of each shape that the model refuses on a real server. */
 test('the server refuses what the model refuses', async () => {
   const { tried } = search(ALONE, 4)
   const shape = (way: Act[]) =>
@@ -165,10 +165,10 @@ test('the server refuses what the model refuses', async () => {
   }
 }, 60_000)
 
-/** Not two people, not the role for it, or their access is newer than what was asked for, or that has expired meanwhile. */
+/** Not independent, without the role, access newer than the proposal, or expired. */
 const REFUSED = [9071, 9035, 9032, 1005]
 
-/** A way of an only owner on the server, as far as its last act's answer. */
+/** Performs a sequence of an only owner on the server, and returns the last act's answer. */
 async function perform(on: TestServer, way: Act[]): Promise<TestAnswer> {
   const calls = governanceCalls(on)
   const people = new Map([[1, await anOperator(on, ['owner', 'treasurer'])]])

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Conditions on payments `p`: not older than `from`, older than `until`. */
+/** Returns conditions on payments `p`: not older than `from`, older than `until`. */
 export function paidBetween({
   from,
   until,
@@ -14,10 +14,10 @@ export function paidBetween({
   return all
 }
 
-/** The order of payments `p` in lists, the newest first. */
+/** The order of payments `p` in lists, newest first. */
 export const NEWEST_FIRST = sql`p.paid_at desc, p.id desc`
 
-/** Conditions on payments `p`: in that order behind the one with this id, the cursor of a list. */
+/** Returns the condition on payments `p` that continues a list, newest first, after the payment with this id (cursor). */
 export const paidBefore = (id: number | undefined): RawBuilder<unknown>[] =>
   id === undefined
     ? []

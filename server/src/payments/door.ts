@@ -1,4 +1,4 @@
-/** What the start, operators and the demo may use of payments. */
+/** Public API of the payments module, for the start, operators and the demo. */
 export { billPaidEvent } from './bills/bill-paid-event.ts'
 export { expiredBills } from './bills/bills.ts'
 export { checkBillable, makeBill } from './bills/make-bill.ts'

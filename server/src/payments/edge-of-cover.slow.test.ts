@@ -6,15 +6,15 @@ import { aShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
 import { rounds } from '../testing/races/rounds.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 
-// Two servers on one database pay at the moment in which the cover ends (rules/rewards#cover): what is promised comes to what is
-// covered, to the unit, however the payments meet, and whoever comes after it has paid all the same.
+// Two servers on one database pay while the cover ends (rules/rewards#cover): the rewards sum to exactly the cover, however the
+// payments interleave, and later payments still succeed.
 
 const PAYMENTS = rounds(10_000, 1_000)
-/** Payers at once; two payments of one would wait for each other. */
+/** Concurrent payers; two payments of one payer would wait for each other. */
 const PAYERS = 40
 const AMOUNT = 1
 const REWARD = 2n * GF
-/** Two thirds of what would be earned, and a part of a reward besides. */
+/** Two thirds of all rewards, plus part of one. */
 const COVERED = (BigInt(PAYMENTS) * REWARD * 2n) / 3n + 4321n
 
 const servers: TestServer[] = []
@@ -52,16 +52,16 @@ test('rewards end with the cover and not one unit later, on two servers at once'
 
   expect(rewards).toHaveLength(PAYMENTS)
   expect(rewards.reduce((sum, reward) => sum + reward, 0n)).toBe(COVERED)
-  // One reward is cut, where the cover ended; those before it are whole, those after it nothing.
+  // Only the reward at the end of the cover is cut; earlier ones are whole, later ones zero.
   expect(rewards.filter((reward) => reward !== 0n && reward !== REWARD)).toEqual([COVERED % REWARD])
   expect(await freeCover()).toBe(0n)
   expect(await auditOf(first)).toEqual([])
 
-  /** Lets the release pool down until this much PV can still be promised, and the day's budget be no bar before it. */
+  /** Reduces the release pool until this much PV is covered, and raises the day's budget out of the way. */
   async function leaveCovered(units: bigint): Promise<void> {
     const divisor = await divisorOfToday()
     const taken = await freeCover()
-    // Whole GF units of the pool cover `divisor` units of PV each: the rest is promised as PV.
+    // Whole GF units of the pool cover `divisor` units of PV each; the remainder is issued as PV.
     const [out, rest] = [(taken - units) / divisor, (taken - units) % divisor]
     await issue('drain', 'GF', accountId(PLATFORM, 'release-pool', 'GF'), -out)
     await issue('promise', 'PV', accountId(shops[0]?.shop as number, 'available', 'PV'), rest)

@@ -11,9 +11,9 @@ import { aMember, aShop } from '../testing/people/people.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/servers/database.ts'
 import { openTill } from './till/pay-batch.ts'
 
-// Somebody holds a lock, as a long transaction by hand does: who must wait for it, how long, and what the others notice.
+// Another transaction holds a lock, such as a long manual one: which payments wait, how long, and what others notice.
 
-/** Five seconds, and what a busy machine adds to them. */
+/** Five seconds, plus tolerance for a busy machine. */
 const IN_TIME = LONGEST_MS / 1000 + 2
 let database: TestDatabase
 let batches: Database
@@ -47,7 +47,7 @@ async function payers(count: number): Promise<number[]> {
 }
 const newShop = async () => aShop(database.db, (await aMember(database.db)).id)
 
-/** Pays as many as there are payers, all at once; gives what each was told, and after how many seconds. */
+/** Pays for all payers concurrently; returns each outcome and its time in seconds. */
 function openCounter() {
   const till = openTill(batches.pool, rewardRules(parameters))
   return async (payer: number, shop: number) => {
@@ -89,7 +89,7 @@ test('one shop’s lock stops that shop alone', async () => {
   const { said, seconds } = await waits
   expect([said, seconds < IN_TIME]).toEqual(['unavailable', true])
   expect(await paymentsOf(locked)).toBe(0)
-  // The same press of the same button, once the lock is gone.
+  // The same request again, once the lock is released.
   await holder.query('rollback')
   expect((await pay(unlucky, locked)).said).toBe('paid')
   expect(await paymentsOf(locked)).toBe(1)

@@ -1,5 +1,5 @@
 -- plans: look-ups
--- Of members' rewards of a day, what payments of that day earned at shops whose rewards are held, less what went back.
+-- Returns the pending rewards of a day that members earned by payments at shops under a hold, less what refunds took back.
 create or replace function payments.held_rewards(day date) returns table (member_id integer, amount bigint)
 language plpgsql stable
 as $$
@@ -19,7 +19,7 @@ begin
     union all
     select r.reward_id, r.earner, r.reward_pv from held h, payments.followers_rewards(h.payment_no) r
     union all
-    -- What was granted later on this day counts as of this day, whenever the payment was.
+    -- What was granted later counts on the day of the grant, whenever the payment was.
     select g.journal_id, g.member_id, g.amount from ledger.reward_grant g join ledger.reward_cut c on c.id = g.cut_id
     where g.day = held_rewards.day and c.kind in ('payment', 'gift-reward', 'team-reward') and exists (
       select from payments.payment p where p.payment_no = split_part(c.ref, ':', 1) and p.shop_id in (select h.party_id from ledger.reward_held h))

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 
 /**
- * Of members' rewards of a day, what payments of that day earned at shops whose rewards operators hold, less what refunds took
- * back, in units: it stays pending, whoever it belongs to.
+ * Returns the rewards of a day that stay pending because payments at shops under a hold earned them, less what refunds took
+ * back, in units by member.
  */
 export async function rewardsHeldAtShops(db: Db, day: string): Promise<Map<number, bigint>> {
   const { rows } = await sql<{ member_id: number; amount: bigint }>`

@@ -10,11 +10,11 @@ import type { Parameters } from '../platform/parameters/parameters.ts'
 import type { ReceiptSigner } from './receipts/receipt-signer.ts'
 import type { RewardRules, Till } from './till/pay-batch.ts'
 
-/** What a payment needs to know of a shop. */
+/** What a payment needs to know about a shop. */
 export interface PayableShop {
   id: number
   ownerId: number
-  /** The owner's first one, at which what customers of all of them were given in a day is counted. */
+  /** The owner's first shop, where the daily rewards of all the owner's customers are counted. */
   firstShop: number
   status: ShopStatus
   shopName: string
@@ -22,7 +22,7 @@ export interface PayableShop {
   shopLogo: string | null
 }
 
-/** What follows when a bill is taken back, in its transaction. */
+/** Called when a bill is cancelled, in its transaction. */
 export type CancelFollower = (tx: Tx, bill: CancelledBill) => Promise<void>
 export interface CancelledBill
   extends Pick<
@@ -32,7 +32,7 @@ export interface CancelledBill
   cancelledAt: Date
 }
 
-/** What follows the payment of a bill, in its transaction and under its locks. */
+/** Called when a bill is paid, in its transaction and under its locks. */
 export type BillFollower = (tx: Tx, bill: PaidBill) => Promise<void>
 export interface PaidBill {
   billNo: string
@@ -41,41 +41,42 @@ export interface PaidBill {
   amount: Units
   reference: string
   remark: string
-  /** As the wire has them. */
   lines: BillLine[]
-  /** The name of the till at which it was made; null where that was not said. */
+  /** The name of the till where it was made; null where none was given. */
   till: string | null
   discount: BillDiscount | null
-  /** In units, beside the amount. */
+  /** In units, on top of the amount. */
   tip: Units
   paymentNo: string
   paidAt: Date
 }
 
-/** Another room's answer to a refund, in its transaction and under its locks. */
+/** Another module's part of a refund, in its transaction and under its locks. */
 export interface RefundFollower {
-  /** What others earned by the payment, and what part of it is asked back: all is taken back together (ledger.takeBack). */
+  /**
+   * Returns what other members earned by the payment and which part is asked back: everything is taken back together
+   * (`takeBack` of the ledger).
+   */
   rewardsOf?(db: Db, payment: RefundedPayment, refund: MadeRefund): Promise<AskedBack[]>
-  /** Accounts that it will touch beside those of the rewards, asked before the locks. */
+  /** Returns the accounts to lock besides those of the rewards; called before the locks. */
   accountsOf?(db: Db, payment: RefundedPayment): Promise<bigint[]>
   /** Called before rewards are taken back. */
   follow?(tx: Tx, payment: RefundedPayment, refund: MadeRefund): Promise<void>
 }
 export interface RefundedPayment {
   shopId: number
-  /** The shop's owner. */
   ownerId: number
   payerId: number
   paymentNo: string
   /** Units. */
   amount: Units
 }
-/** Amounts in units of GF. */
+/** A refund as followers see it. Amounts in units of GF. */
 export interface MadeRefund {
   refundNo: string
   amount: Units
   reason: string
-  /** All that was given back of the payment so far, this included, and so much of that since it became final. */
+  /** All that was refunded of the payment so far, this refund included, and the part since the payment became final. */
   refunded: Units
   sinceFinal: Units
   /** The day on which the payment became final; null where it is not. */
@@ -83,16 +84,16 @@ export interface MadeRefund {
   moment: Date
 }
 
-/** What the payments room stands on; houses.ts puts it together from the doors to its right. */
+/** What the payments module depends on; contexts.ts builds it from the APIs of other modules. */
 export interface PaymentsHouse {
   db: Db
   pool: pg.Pool
   parameters: Parameters
-  /** Where people reach the app: receipts name it. */
+  /** The app's public address: receipts contain it. */
   publicUrl: string
   receiptSigner: ReceiptSigner
   till: Till
-  /** For payments that do not go by the till. */
+  /** For payments outside the payment batcher. */
   rewardRules: RewardRules
   events: Pick<Events, 'publish'>
   payableShop(id: number): Promise<PayableShop | undefined>
@@ -100,18 +101,18 @@ export interface PaymentsHouse {
   /** Called after each movement of members' PV, in its transaction. */
   pvChanged: ((tx: Tx, memberIds: number[]) => Promise<void>)[]
   refunded: RefundFollower[]
-  /** Told of rewards that a refund took back, in its transaction. */
+  /** Called with rewards that a refund took back, in its transaction. */
   takenBack: ((tx: Tx, taken: TakenBack[], moment: Date) => Promise<void>)[]
   billPaid: BillFollower[]
   billCancelled: CancelFollower[]
-  /** The code that the shop shows, and the link that its QR picture holds. */
+  /** Returns the code that the shop shows, and the link in its QR code. */
   paymentCodeOf(shopId: number): Promise<{ code: string; link: string }>
-  /** True where the account was closed for good: points of it could never be reached again. */
+  /** Returns whether the account was closed for good: points sent to it could not be recovered. */
   isClosed(db: Db, memberId: number): Promise<boolean>
-  /** Whether a member sent GF to another one before: whom a shop's owner knows. */
+  /** Returns whether a member sent GF to another one before, which is how a shop's owner may know a member. */
   hasPaid(from: number, to: number): Promise<boolean>
-  /** Notes for the shop's owner what it was paid; after the commit, and never in its way. */
+  /** Records for the shop's owner what was paid; called after the commit and not awaited. */
   tellOwner(payment: { to: number; amount: Units }): void
-  /** Usernames with all but their ends hidden, by member id. */
+  /** Returns masked usernames by member id. */
   maskedNamesOf(ids: number[]): Promise<Map<number, string>>
 }

@@ -6,8 +6,8 @@ export const paymentsInvariants: Invariant[] = [
     name: 'a payment moved exactly its amount and its reward, between its payer and its shop',
     sql: `select 'payment ' || coalesce(p.payment_no, j.ref) as id,
         case when p.id is null then 'has a journal but no row' when j.id is null then 'has no journal'
-          when j.at <> p.paid_at then 'has another time than its journal'
-          else 'moved something else than it says' end as what
+          when j.at <> p.paid_at then 'and its journal have different times'
+          else 'moved amounts that differ from its row' end as what
       from payments.payment p
       full join (select * from ledger.journal where kind = 'payment') j on j.id = p.id
       left join (
@@ -19,15 +19,15 @@ export const paymentsInvariants: Invariant[] = [
         or l.legs is distinct from jsonb_build_object(
             (p.payer_id::bigint * 16)::text, -p.amount, (p.shop_id::bigint * 16)::text, p.amount
           ) || case when p.reward = 0 then '{}'::jsonb else jsonb_build_object(
-            -- Pending, or at once available.
+            -- To pending PV, or directly to available PV.
             (p.payer_id::bigint * 16 + case when l.legs ? (p.payer_id::bigint * 16 + 15)::text then 15 else 1 end)::text,
             p.reward, '21', -p.reward) end`,
   },
   {
-    name: 'a refund moved exactly what it says, and no payment is refunded beyond its amount',
+    name: 'a refund moved exactly what it records, and no payment is refunded beyond its amount',
     sql: `select 'refund ' || coalesce(r.refund_no, j.ref) as id,
         case when r.id is null then 'has a journal but no row' when j.id is null then 'has no journal'
-          else 'moved something else than it says' end as what
+          else 'moved amounts that differ from its row' end as what
       from payments.refund r
       full join (select * from ledger.journal where kind = 'refund') j on j.id = r.id
       left join (
@@ -52,41 +52,41 @@ export const paymentsInvariants: Invariant[] = [
       ) r left join payments.payment p on p.id = r.payment_id left join ledger.reward_cut c on c.kind = 'payment' and c.ref = p.payment_no
       where p.id is null or (p.shop_id, p.payer_id, p.amount) <> (r.shop_id, r.payer_id, r.payment_amount)
         or r.amount > p.amount or r.amount <> r.reached or c.id is null and r.reward <> ceil(p.reward::numeric * r.amount / p.amount)
-        -- Of a reward that was cut no more is left, granted or waiting, than what is left of the payment earns.
+        -- What remains of a cut reward, granted or waiting, is at most what the rest of the payment earns.
         or p.reward + c.granted - r.reward + c.waiting
           > floor((p.reward + c.granted + c.waiting + c.returned)::numeric * (p.amount - r.amount) / p.amount)`,
   },
   {
-    name: 'nobody has two shifts at a time',
+    name: 'a member has at most one open shift',
     sql: `select 'shift ' || s.id as id, 'begins within shift ' || o.id as what
       from payments.shift s join payments.shift o on o.member_id = s.member_id and o.day = s.day and o.id <> s.id
       where s.opened_at >= o.opened_at and (s.opened_at, s.id) > (o.opened_at, o.id)
         and s.opened_at < coalesce(o.closed_at, 'infinity')`,
   },
   {
-    name: 'a bill was paid by a payment of its amount and its tip to its shop, in its time',
-    sql: `select 'bill ' || b.bill_no as id, 'was paid by another payment than it asked for' as what
+    name: 'a paid bill has a payment of its amount and its tip to its shop, made before the bill expired',
+    sql: `select 'bill ' || b.bill_no as id, 'was paid by a payment that does not match it' as what
       from payments.bill b left join payments.payment p on p.id = b.payment_id
       where b.status = 'paid' and (p.id is null or (p.shop_id, p.amount) <> (b.shop_id, b.amount + b.tip)
         or p.paid_at < b.made_at or p.paid_at > b.expires_at)`,
   },
   {
-    name: 'the lines of a bill, less what was taken off each of them, come to its amount',
+    name: 'the lines of a bill, less their discounts, sum to its amount',
     sql: `select 'bill ' || b.bill_no as id, format('asks for %s, its lines for %s', b.amount, l.amount) as what
       from payments.bill b join (
         select bill_no, sum(amount - discount) as amount, sum(discount) as discount from payments.bill_line group by bill_no
       ) l on l.bill_no = b.bill_no where (l.amount, l.discount) <> (b.amount, b.discount)`,
   },
   {
-    name: 'a shop’s transfer moved exactly what it says, between the shop, its owner and the house',
+    name: 'a shop’s transfer moved exactly what it records, between the shop, its owner and the platform',
     sql: `select 'transfer ' || coalesce(t.transfer_no, j.ref) as id,
         case when t.id is null then 'has a journal but no row' when j.id is null then 'has no journal'
-          else 'moved something else than it says' end as what
+          else 'moved amounts that differ from its row' end as what
       from payments.shop_transfer t
       full join (select * from ledger.journal where kind in ('shop-exchange', 'shop-payout')) j on j.id = t.id
       left join (
         select journal_id, jsonb_object_agg(account_id, amount) as legs,
-          -- PV of a payout counts for nothing.
+          -- PV of a payout is not counted.
           bool_and(not counted) filter (where amount > 0 and account_id & 15 = 1) as uncounted_pv
         from ledger.posting where kind in ('shop-exchange', 'shop-payout') group by journal_id
       ) l on l.journal_id = j.id
@@ -103,7 +103,7 @@ export const paymentsInvariants: Invariant[] = [
     name: 'a shop’s gift moved exactly its amount, uncounted',
     sql: `select 'gift ' || coalesce(g.gift_no, j.ref) as id,
         case when g.id is null then 'has a journal but no row' when j.id is null then 'has no journal'
-          else 'moved something else than it says' end as what
+          else 'moved amounts that differ from its row' end as what
       from payments.pv_gift g
       full join (select * from ledger.journal where kind = 'shop-gift') j on j.id = g.id
       left join (
@@ -120,7 +120,7 @@ export const paymentsInvariants: Invariant[] = [
     sql: `with known as (
         select day from ledger.reward_budget where refundable_until >= platform.day_of(platform.now())
       ), firsts as (
-        -- Where what customers of all shops of one owner were given is counted.
+        -- The shop where the rewards of all customers of one owner are counted.
         select shop_id, min(shop_id) over (partition by owner_id) as first_shop from merchants.owner
       )
       select format('rewards of party %s of %s', coalesce(d.party_id, m.party_id), coalesce(d.day, m.day)) as id,
@@ -140,7 +140,7 @@ export const paymentsInvariants: Invariant[] = [
       where coalesce(d.given, 0) + coalesce(d.returned, 0) <> coalesce(m.sum, 0)`,
   },
   {
-    name: 'a key’s answer belongs to a payment that was made',
+    name: 'an idempotency key’s stored answer belongs to a payment that exists',
     sql: `select 'key ' || k.key || ' of member ' || k.caller as id, 'answers with a payment that does not exist' as what
       from platform.idempotency_key k
       left join payments.payment p on p.payment_no = k.answer::jsonb ->> 'paymentNo' and p.payer_id = k.caller

@@ -8,15 +8,15 @@ import { rounds } from '../testing/races/rounds.ts'
 import { type KilledServer, openKilledServer } from '../testing/servers/killed-server.ts'
 import { paymentsInvariants } from './invariants.ts'
 
-// Goal: whatever is killed and whenever, every payment that was acknowledged is there, none is there twice, and the
-// next start finds its way by itself. The one who remembers what was acknowledged is this process, which is not killed.
+// Whatever is killed and whenever, every acknowledged payment is stored, none twice, and the next start recovers by itself. The
+// acknowledged payments are recorded by this process, which is not killed.
 
 const ROUNDS = rounds(20, 3)
 
 interface Attempt {
   payer: { id: number; token: string }
   key: string
-  /** The answer, byte for byte; undefined while nobody knows whether it went through. */
+  /** The answer, byte for byte; undefined while the outcome is unknown. */
   acknowledged: string | undefined
 }
 
@@ -51,7 +51,7 @@ async function send(attempt: Attempt): Promise<string | undefined> {
     })
     const text = await answer.text()
     if (answer.status === 200) return text
-    // "Come back later" leaves it open; anything else would be a wrong answer to a good request.
+    // "Retry later" leaves the outcome open; any other error is wrong for a valid request.
     expect([409, 503]).toContain(answer.status)
   } catch (error) {
     if (error instanceof Error && error.name === 'AssertionError') throw error
@@ -59,7 +59,7 @@ async function send(attempt: Attempt): Promise<string | undefined> {
   return undefined
 }
 
-/** Everybody pays as fast as the answers come, until `stopped`; an open attempt is asked again with its key. */
+/** All payers pay as fast as answers arrive, until `stopped`; an open attempt is repeated with its key. */
 async function load(stopped: { now: boolean }): Promise<void> {
   await Promise.all(
     payers.map(async (payer) => {
@@ -72,7 +72,7 @@ async function load(stopped: { now: boolean }): Promise<void> {
   )
 }
 
-/** Asks with the same key, as the app does, until the attempt is known to have gone through. */
+/** Repeats with the same key, as the app does, until the attempt is known to have succeeded. */
 async function settle(attempt: Attempt): Promise<void> {
   for (let tries = 0; tries < 24_000; tries += 1) {
     attempt.acknowledged = await send(attempt)

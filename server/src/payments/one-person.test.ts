@@ -8,8 +8,7 @@ import { aShop } from '../testing/people/people.ts'
 import type { TestServer } from '../testing/servers/server.ts'
 import { startTwoServers } from '../testing/servers/two-servers.ts'
 
-// Owner, manager and customer are one person with two shops, who tries to keep something of what discounts, tips, refunds, tills and
-// shifts move.
+// Owner, manager and customer are one person with two shops who tries to gain by discounts, tips, refunds, tills and shifts.
 
 const CAP = 100n
 let both: Awaited<ReturnType<typeof startTwoServers>>
@@ -23,7 +22,7 @@ let shops: [number, number]
 beforeAll(async () => {
   both = await startTwoServers({
     'payments.shop-reward-cap-units': CAP * GF,
-    // What is cut waits for nothing: this is about the caps.
+    // What is cut does not wait, since this test is about the caps.
     'ledger.reward-waiting-days': 0n,
   })
   server = both.server
@@ -62,9 +61,9 @@ test('discounts, tips and refunds in parts at two shops go in a circle and leave
   const paid = await Promise.all(
     people.map((who, n) => paidWithTip(who, shops[n % 2] ?? 0, n % 3 ? call : callThere)),
   )
-  // 32 PV each, of 16 that were paid and not of 10 that were asked; and no more than the owner's cap.
+  // 32 PV each, for 16 paid instead of 10 asked, within the owner's cap.
   expect(paid.map(({ reward }) => reward).sort((one, other) => one - other)).toEqual([0, 0, 4, 32, 32, 32])
-  // In two parts, from two devices at once: the first of them all of the bill, the second the tip.
+  // In two parts, concurrently from two devices: first the bill, then the tip.
   for (const part of ['8', '8'])
     await Promise.all(
       paid.map(async ({ paymentNo }, n) => {
@@ -75,7 +74,7 @@ test('discounts, tips and refunds in parts at two shops go in a circle and leave
   for (const who of people) expect(await heldBy(who)).toEqual([100n * GF, 0n, 0n])
   for (const { paymentNo } of paid)
     expect((await call.refundPayment(owner, paymentNo, '0.01')).body.code).toBe(6006)
-  // The whole cap is there again, for both shops together.
+  // The whole cap is available again, for both shops together.
   const again = await Promise.all(
     [...shops, ...shops].map(async (shop) => (await paidWithTip(await customer(), shop)).reward),
   )
@@ -100,7 +99,7 @@ test('a till, a bill and a shift of one shop are none of the other’s, whoever 
   expect((await call.openShift(manager, second, { tillId })).body.code).toBe(6040)
   const { shiftId } = (await call.openShift(manager, first, { tillId })).body.data
   const who = await customer()
-  // Rung up and given back elsewhere, it is not in this drawer.
+  // A sale and refund at the other shop are not part of this shift.
   const { paymentNo } = await paidWithTip(who, second)
   await call.refundPayment(manager, paymentNo, '3')
   const nobodyElse = [owner, await somebody(server)]
@@ -116,10 +115,10 @@ test('a till, a bill and a shift of one shop are none of the other’s, whoever 
     refundedGf: '1.0000',
     netGf: '15.0000',
   })
-  // What happens after it was closed is not in it.
+  // What happens after the shift was closed is not part of it.
   await call.refundPayment(manager, here.paymentNo, '5')
   expect((await callThere.closeShift(manager, shiftId)).body.data).toMatchObject({ netGf: '15.0000' })
-  // A bill of one shop is paid at no other.
+  // A bill of one shop cannot be paid at another.
   const { billNo } = (await call.createBill(manager, first, '5')).body.data
   expect((await call.payWithGf(who, second, '5', { billNo })).body.success).toBe(false)
 })

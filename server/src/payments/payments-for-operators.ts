@@ -13,20 +13,20 @@ import {
 import { shownDiscount } from './bills/discount.ts'
 import { tables } from './tables.ts'
 
-/** By what payments are looked for; all of it has to fit. */
+/** Filters of a search for payments; all must match. */
 export interface PaymentSearch extends Amounts {
   /** A payment's or a refund's number. */
   search: string
   payerId?: number | undefined
   shopId?: number | undefined
-  /** Only those of which something was given back. */
+  /** Only payments with a refund. */
   refunded: boolean
-  /** Not older than. */
+  /** Inclusive lower bound. */
   from?: Date | undefined
-  /** Older than. */
+  /** Exclusive upper bound. */
   until?: Date | undefined
   sort: ListOrder
-  /** The id of the last one already held. */
+  /** Cursor: the id of the last payment already received. */
   after?: number | undefined
   size: number
 }
@@ -47,8 +47,8 @@ export interface FoundPayment {
 const REFUNDED = sql`coalesce((select sum(r.amount)::bigint from payments.refund r where r.payment_id = p.id), 0) as refunded`
 
 /**
- * A page of payments, by time or by amount. A payer's are found by the payer's own history and all shops' by their journals, so
- * no payment pays for an index more.
+ * Returns a page of payments, by time or by amount. A payer's payments are read from the payer's ledger history and those of
+ * all shops from journals, so that payments need no further index.
  */
 export async function searchPayments(db: Db, wanted: PaymentSearch): Promise<FoundPayment[]> {
   const { rows } = await sql<FoundPayment>`
@@ -66,13 +66,13 @@ function orderOf(wanted: PaymentSearch): RawBuilder<unknown> {
   )
 }
 
-/** What payments are sorted by where they are sorted by time, as the index in use has it. */
+/** Returns the columns of the order by time, matching the index in use. */
 function timeOf(wanted: PaymentSearch): RawBuilder<unknown>[] {
   if (isOfPayer(wanted)) return [sql`l.seq`]
   return isOfShop(wanted) ? [sql`p.paid_at`, sql`p.id`] : [sql`e.at`, sql`e.id`]
 }
 
-/** How many there are and what was paid with them, counted as far as lists count. */
+/** Counts the payments and sums their amounts, up to the limit of counts in lists. */
 export function countPayments(db: Db, wanted: PaymentSearch): Promise<Filtered> {
   return countFiltered(db, sql`select p.amount ${found({ ...wanted, after: undefined })}`)
 }
@@ -97,7 +97,7 @@ function found(wanted: PaymentSearch): RawBuilder<unknown> {
     where l.account_id = ${account} and l.kind = 'payment' and p.payer_id = ${payerId}::bigint and ${within} and ${where}`
 }
 
-/** What comes behind the last one received. */
+/** Returns the condition that continues the list after the cursor. */
 function beyond(wanted: PaymentSearch): RawBuilder<unknown> {
   const { payerId, after, sort } = wanted
   if (after === undefined || !isByTime(wanted)) return beyondLast(wanted, 'p', 'payments.payment')
@@ -125,14 +125,14 @@ function conditions(wanted: PaymentSearch): RawBuilder<unknown> {
   return sql.join(all, sql` and `)
 }
 
-/** One payment by its id; undefined where there is none. */
+/** Returns one payment by its number; undefined where there is none. */
 export async function paymentForOperators(db: Db, paymentNo: string): Promise<FoundPayment | undefined> {
   const { rows } = await sql<FoundPayment>`
     select p.*, ${REFUNDED} from payments.payment p where p.payment_no = ${paymentNo}`.execute(db)
   return rows[0]
 }
 
-/** The number of the payment whose journal it is, or of which a refund's is. */
+/** Returns the number of the payment whose journal, or whose refund's journal, this is. */
 export async function paymentOfJournal(db: Db, journal: bigint): Promise<string | undefined> {
   const { rows } = await sql<{ payment_no: string }>`
     select payment_no from payments.payment
@@ -140,7 +140,7 @@ export async function paymentOfJournal(db: Db, journal: bigint): Promise<string 
   return rows[0]?.payment_no
 }
 
-/** The numbers of the payments that were refunded, by the numbers of their refunds. */
+/** Returns the numbers of refunded payments by refund number. */
 export async function paymentsOfRefunds(db: Db, refundNos: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ refund_no: string; payment_no: string }>`
     select r.refund_no, p.payment_no from payments.refund r join payments.payment p on p.id = r.payment_id
@@ -148,7 +148,7 @@ export async function paymentsOfRefunds(db: Db, refundNos: string[]): Promise<Ma
   return new Map(rows.map((row) => [row.refund_no, row.payment_no]))
 }
 
-/** The tills at which the bills of payments were made, by the payments' ids; a payment without one is left out. */
+/** Returns the names of the tills where payments' bills were made, by payment id; payments without a till are left out. */
 export async function tillsOf(db: Db, paymentIds: readonly number[]): Promise<Map<number, string>> {
   if (paymentIds.length === 0) return new Map()
   const rows = await tables(db)
@@ -160,7 +160,7 @@ export async function tillsOf(db: Db, paymentIds: readonly number[]): Promise<Ma
   return new Map(rows.map(({ payment_id, name }) => [Number(payment_id), name]))
 }
 
-/** What was given back of a payment, the first first, and the bill that it paid. */
+/** Returns a payment's refunds, oldest first, and the bill that it paid. */
 export async function refundsAndBillOf(db: Db, paymentId: bigint) {
   const [refunds, bill] = await Promise.all([
     tables(db)

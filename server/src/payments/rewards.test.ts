@@ -39,7 +39,7 @@ const pvOf = async (who: Somebody) => {
   return [held?.pv, held?.pendingPv].map((units) => Number(units) / 10_000)
 }
 const night = (count = 1) => nights(server.database.db, count)
-/** A session is over long before a reward is there. */
+/** A session expires long before a reward is available. */
 const again = async (...people: Somebody[]) => {
   for (const who of people) who.token = await server.login(who.name)
 }
@@ -81,7 +81,7 @@ test('a reward waits seven days, and then it is there and counts', async () => {
   const told = await server.call('GET', `/api/points/transactions/${payer.id}/${matured.id}`, {
     token: payer.token,
   })
-  // Whose rewards came with it is nobody else's business.
+  // Other members' rewards in the same journal are not shown.
   expect(told.body.data.journalNo).toMatch(/^matured:\d{4}-\d\d-\d\d$/)
 })
 
@@ -136,7 +136,7 @@ test('a refund after that takes the PV, what it accrued, and GF for what of it w
   const back = await shops.refundPayment(owner, paymentNo, '8000')
   expect(back.body.data).toMatchObject({ rewardPv: '16000.0000', releasedGf: '60.0000' })
   expect(await pvOf(payer)).toEqual([0, 0])
-  // All GF is back but the fee of the release.
+  // All GF is back except the fee of the release.
   expect((await holdingsOf(server.database.db, payer.id))?.gf).toBe(9900n * GF)
   const left = await points.previewRelease(payer)
   expect(left.body.data.releasable).toBe('0.0000')
@@ -250,14 +250,14 @@ test('nothing is promised that the pool does not cover, and the payer is told be
         })
       ).body.data
     expect(await look('100')).toMatchObject({ rewardPv: '200.0000', fullRewardPv: '200.0000', cutBy: null })
-    // The pool goes down to what covers 8,080 PV: a day may give a hundredth of that.
+    // The pool is reduced to cover 8,080 PV: a day's budget is one percent of that.
     await alone.database.pool.query(
       `select * from ledger.post(array['issue'], array['operator:treasurer'], array['drain'], platform.now(), array[1, 1],
         array[ledger.account_id(1, 'release-pool', 'GF'), ledger.account_id(1, 'issuance', 'GF')],
         array[-$1::bigint, $1::bigint], array[true, true])`,
       [10_000_000_000_000n - 1010n * GF],
     )
-    // Of which one member gets a twentieth.
+    // One member gets a twentieth of it.
     expect(await look('100')).toMatchObject({
       rewardPv: '4.0400',
       cutBy: 'member-cap',
@@ -270,7 +270,7 @@ test('nothing is promised that the pool does not cover, and the payer is told be
       rewardPv: '0.0000',
       rewardDay: null,
     })
-    // A shop's option 1 gives 8.8 PV where 8 are covered; the rest has to be.
+    // A shop's option 1 gives 8.8 PV where its GF covers 8; the rest must be covered by the pool.
     const refused = await own.transferShopGf(owner, shop, '200', 1)
     expect(refused.status).toBe(200)
     expect(await auditOf(alone)).toEqual([])
@@ -300,20 +300,20 @@ test('what cut a reward is said as it was, whatever the day brought after it', a
     )
     if (!plain || !few || !rest || !other || !covered) throw new Error('five people')
     await own.payWithGf(plain, first.shop, '10')
-    // The member's own limit, met by a second payment.
+    // The member's cap, reached by a second payment.
     await own.payWithGf(few, first.shop, '49999.99')
     await own.payWithGf(few, first.shop, '10')
-    // The shop's: nine more that reach theirs.
+    // The shop's cap: nine more members who reach their own.
     for (let more = 0; more < 9; more += 1) {
       const guest = await somebody(alone, { gf: 60_000n * GF })
       await own.payWithGf(guest, first.shop, '49950')
     }
     await own.payWithGf(rest, first.shop, '49950')
-    // The day's budget: as good as used up.
+    // The day's budget, nearly used up.
     await pool.query('update ledger.reward_budget set budget = used + 10000')
     await own.payWithGf(other, second.shop, '10')
     await pool.query('update ledger.reward_budget set budget = used + 1000000000000')
-    // The cover: the pool goes down to what covers three PV more.
+    // The cover: the pool is reduced to cover three more PV.
     const { rows } = await sql<{ free: bigint; divisor: bigint }>`
       select ledger.free_cover(d.divisor) as free, d.divisor from (select divisor::bigint from ledger.reward_budget) d`.execute(
       db,

@@ -43,7 +43,7 @@ import { setStaffRole } from './staff/set-staff-role.ts'
 import { payWithGf } from './till/pay-with-gf.ts'
 import { previewPayment } from './till/preview-payment.ts'
 
-/** Serves the operations of payments. */
+/** Registers the endpoints of the payments module. */
 export function paymentsRoutes(serve: Serve, house: PaymentsHouse): void {
   serve(contract.payWithGf, payWithGf(house))
   serve(contract.previewPayment, previewPayment(house))

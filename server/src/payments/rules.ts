@@ -24,7 +24,7 @@ export const exchangeTenths: Parameter = {
   source: 'rules/payments#transfer',
 }
 
-/** How much of option 2's GF the owner keeps, in percent; the rest goes to the release pool. */
+/** The share of option 2's GF that the owner keeps, in percent; the rest goes to the release pool. */
 export const payoutPercent: Parameter = {
   name: 'payments.shop-payout-percent',
   title: { zh: '店铺转出到账的 GF 比例', en: 'Shop payout: share of GF paid out' },
@@ -57,7 +57,7 @@ export const billMinutes: Parameter = {
   source: 'rules/payments#bill',
 }
 
-/** GF that a manager of a shop may give back to payers on one day of the platform's calendar, in units. */
+/** GF that a manager of a shop may refund on one day of the platform's calendar, in units. */
 export const managerRefundLimit: Parameter = {
   name: 'payments.manager-refund-limit-units',
   title: { zh: '店长每天可退的 GF', en: 'GF that a manager may refund in a day' },
@@ -68,7 +68,7 @@ export const managerRefundLimit: Parameter = {
   source: 'rules/payments#refund',
 }
 
-/** Of one operator, over all shops whose owners cannot refund. */
+/** GF that one operator may refund on one day, over all shops whose owners cannot refund, in units. */
 export const operatorRefundLimit: Parameter = {
   name: 'payments.operator-refund-limit-units',
   title: { zh: '运营人员每天可代店铺退的 GF', en: "GF that an operator may refund in shops' place in a day" },
@@ -79,19 +79,19 @@ export const operatorRefundLimit: Parameter = {
   source: 'rules/payments#refund',
 }
 
-/** More bills than anybody rings up. */
+/** More bills than a cashier makes. */
 export const BILLS_MADE = { count: 60, seconds: 60 }
 
-/** Links of customers' screens that somebody opens, and how often what one shows may change: quicker than anybody taps. */
+/** How many customer screens a member opens, and how often one changes: faster than a cashier taps. */
 export const SCREENS_OPENED = { count: 30, seconds: 3600 }
 export const SCREENS_CHANGED = { count: 300, seconds: 60 }
 
-/** How long a code for a new cashier can be used, how many of them an owner makes, and how often somebody may try one. */
+/** How long an invitation code for a cashier is valid, how many an owner makes, and how often a member may try one. */
 export const CASHIER_CODE_HOURS = 24
 export const CASHIER_CODES_MADE = { count: 20, seconds: DAY_SECONDS }
 export const CASHIER_CODES_TRIED = { count: 10, seconds: 600 }
 
-/** How often an owner may name a code that leads nowhere: enough for people, too few to try codes. */
+/** How often an owner may enter an unknown invite code: enough for typing errors, too few to guess codes. */
 export const RECEIVER_LOOK_UPS = { count: 30, seconds: 60 }
 
 /** The most reward PV that the customers of one shop earn together on one day, in units. */
@@ -116,7 +116,7 @@ export const shopRewardShare: Parameter = {
   source: 'rules/rewards#caps',
 }
 
-/** All parameters of this room, for who changes them. */
+/** All parameters of this module, for the operators' page of parameters. */
 export const paymentsParameters: readonly Parameter[] = [
   ...[
     customerRewardTenths,
@@ -131,7 +131,7 @@ export const paymentsParameters: readonly Parameter[] = [
   operatorRefundLimit,
 ]
 
-/** The values in force as JSON, as payments.pay reads them. */
+/** Returns the values in force as JSON for payments.pay. */
 export function tillRules(parameters: Parameters): Record<string, string> {
   return {
     customerTenths: String(parameters.get(customerRewardTenths)),

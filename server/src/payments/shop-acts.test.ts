@@ -13,7 +13,7 @@ import { anOperator, isPerhaps, type TestOperator } from '../testing/people/oper
 import { aShop, PASSWORD } from '../testing/people/people.ts'
 import { codeOf, startTestServer, type TestAnswer, type TestServer } from '../testing/servers/server.ts'
 
-// Every act that takes money into a shop or moves money out of it, in every state of the shop (rules/merchants#money).
+// Every act that takes money into a shop or moves it out, in every state of the shop (rules/merchants#money).
 
 const REASON = '投诉 <b>多</b>'
 const AMOUNT = '1'
@@ -60,7 +60,7 @@ async function done(answer: Promise<TestAnswer>): Promise<TestAnswer['body']['da
   return body.data
 }
 
-/** A shop with all that the acts need: points, a payment, an open bill, a paid bill of a program, a manager. */
+/** Creates a shop with everything the acts need: points, a payment, an open bill, a paid bill of a program, a manager. */
 async function aShopInUse() {
   const { owner, shop } = await aShopAndOwner(here, { gf: 100n, pv: 100n })
   const manager = await aManagerOf(here, owner, shop)
@@ -86,7 +86,7 @@ async function aShopInUse() {
 }
 type ShopInUse = Awaited<ReturnType<typeof aShopInUse>>
 
-/** How a shop comes into each state; a stopped one may be suspended, too. */
+/** How a shop gets into each state; a stopped one may be suspended, too. */
 const WAYS = {
   open: async () => {},
   closed: async ({ owner }: ShopInUse) => {
@@ -101,7 +101,7 @@ const WAYS = {
 } satisfies Record<ShopStatus, (of: ShopInUse) => Promise<void>>
 const STATES = Object.keys(WAYS) as ShopStatus[]
 
-/** Each act as it is called, and who calls it. */
+/** Each act as a call, with its caller. */
 const CALLS: [name: string, act: ShopAct, run: (of: ShopInUse) => Promise<TestAnswer>][] = [
   [
     'a customer looks up the code',
@@ -146,7 +146,7 @@ const CALLS: [name: string, act: ShopAct, run: (of: ShopInUse) => Promise<TestAn
   ['an operator refunds', 'refundForShop', ({ paymentNo }) => refundForShop(treasurer, paymentNo, AMOUNT)],
 ]
 
-/** What each act is answered, in the order of the states. Owners who are disabled have no session, their programs no key. */
+/** The answer to each act, by state. Disabled owners have no session, and their programs no key. */
 const IN_ITS_PLACE = ['shopRefundsItself', 'shopRefundsItself', null, null] as const
 const PAYABLE = [null, 'merchantClosed', 'merchantPaused', 'merchantPaused'] as const
 const BY_OWNER = [null, null, 'shopMoneyHeld', 'notSignedIn'] as const
@@ -189,7 +189,7 @@ describe.each(STATES)('a shop that is %s', (state) => {
   })
 })
 
-/** Operations below the paths of shops and their programs that move none of a shop's money and lead to no payment. */
+/** Operations under the paths of shops and their programs that move no money of a shop and lead to no payment. */
 const MOVES_NOTHING = [
   ...['applyForShop', 'resendApplication', 'updateShopInfo', 'editShop', 'closeShop', 'enableShop'],
   ...['setCounterRules', 'markSoldOut', 'addTill', 'renameTill', 'removeTill', 'openShift', 'closeShift'],

@@ -5,7 +5,7 @@ import { auditOf, somebody } from '../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 
-// Each breach is made by hand, must be found with its row, and is undone again: an audit that finds nothing may be blind.
+// Each breach is made by hand, must be found with its row, and is undone: an audit that never finds anything may be blind.
 
 let server: TestServer
 const everything = async () => [

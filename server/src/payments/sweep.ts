@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/db.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
 import { throwAway } from '../platform/jobs/throw-away.ts'
 
-/** Job: throws away codes and bills that nobody used. A bill that was paid stays with its payment. */
+/** Job: deletes expired invitation codes, ended customer screens and unpaid bills. Paid bills stay with their payments. */
 export function paymentsSweep(db: Db): Job {
   return {
     name: 'payments.sweep',
@@ -13,7 +13,7 @@ export function paymentsSweep(db: Db): Job {
       await throwAway(
         db,
         'payments.customer_screen',
-        // A session lasts no longer, wherever it is.
+        // No session lasts longer.
         sql`ended_at is not null or made_at < platform.now() - interval '400 days'`,
       )
       await throwAway(

@@ -1,4 +1,4 @@
--- Payments at a counter: GF from a member to a shop, and the PV that the payer earns by it (rules/payments#reward).
+-- Payments at a counter: GF from a member to a shop, and the PV that the payer earns (rules/payments#reward).
 create schema payments;
 
 create table payments.payment (
@@ -15,19 +15,19 @@ create table payments.payment (
 );
 create index payment_of_shop on payments.payment (shop_id, paid_at, id);
 
--- Numbers are made from a count, so that no two servers can make the same one, and shuffled, so that they tell nobody how
--- many there were. The platform's date and time stand in front.
+-- The counter in payment numbers: no two servers make the same one. It is shuffled, so that numbers do not reveal how many
+-- there are, and follows the platform's date and time.
 create sequence payments.payment_number;
 
--- What a shop does with its points besides being paid (rules/payments#transfer, rules/payments#shop-gift). Each row has
--- the id of the journal that moved the points.
+-- Other movements of a shop's points (rules/payments#transfer, rules/payments#shop-gift). Each row has the id of the journal
+-- that moved the points.
 create table payments.shop_transfer (
   id bigint primary key,
   transfer_no text collate "C" not null unique,
   shop_id integer not null,
   owner_id integer not null,
   kind text collate "C" not null check (kind in ('shop-exchange', 'shop-payout')),
-  -- GF that left the shop, the part of it that its owner got, and the owner's PV.
+  -- GF that left the shop, the part that its owner got, and the owner's PV.
   amount bigint not null check (amount > 0),
   paid_out bigint not null check (paid_out between 0 and amount),
   pv bigint not null check (pv >= 0),
@@ -44,8 +44,7 @@ create table payments.pv_gift (
   at timestamptz not null
 );
 
--- A shop gives GF of a payment back, and what was earned with the payment goes back with it (rules/rewards#refund;
--- decision 071).
+-- A refund of a payment's GF; what the payment earned goes back with it (rules/rewards#refund; decision 071).
 create table payments.refund (
   -- The journal that moved the points.
   id bigint primary key,
@@ -53,17 +52,17 @@ create table payments.refund (
   payment_id bigint not null,
   shop_id integer not null,
   payer_id integer not null,
-  -- Refunds of a payment follow each other without a gap and end with its amount, by the database's own word.
+  -- With these columns the database itself ensures that refunds of a payment follow each other without a gap and do not exceed
+  -- its amount.
   payment_amount bigint not null,
   refunded_before bigint not null check (refunded_before >= 0),
   amount bigint not null check (amount > 0),
-  -- The payer's PV that went back, and the GF that the payer gave to the pool for what of it had been released.
+  -- The payer's PV that went back, and the GF that the payer returned to the pool for released PV.
   reward bigint not null check (reward >= 0),
   released bigint not null default 0 check (released between 0 and amount),
-  -- Who refunded it: the owner, for a program too, or a manager; else the operator who did it in a shut shop's place.
+  -- Who refunded it: the owner (also for a program) or a manager; else the operator who acted for a suspended shop.
   made_by integer,
   made_by_operator integer check ((made_by is null) = (made_by_operator is not null)),
-  -- Whether the payment was final.
   was_final boolean not null,
   reason text not null,
   at timestamptz not null,
@@ -72,11 +71,11 @@ create table payments.refund (
 );
 create index refund_of_shop on payments.refund (shop_id, id desc);
 create index refund_by_operator on payments.refund (made_by_operator, at) where made_by_operator is not null;
--- What somebody gave back on a day.
+-- For the limits per member and day.
 create index refund_of_maker on payments.refund (shop_id, made_by, at);
 
--- Payments of a day become final together, the oldest first, when their rewards become available (docs/decisions/071): those
--- up to and with the one of this time and id are.
+-- Payments of a day become final together, oldest first, when their rewards become available (docs/decisions/071): those up to
+-- and including this time and id already are.
 create table payments.final_day (
   day date primary key,
   final_on date not null check (final_on > day),
@@ -85,7 +84,7 @@ create table payments.final_day (
   done boolean not null default false
 );
 
--- Payments and what was given back of them.
+-- Payments, and refunds as negative amounts.
 create view payments.paid as
   select id, payer_id, shop_id, amount, paid_at as at from payments.payment
   union all
@@ -94,7 +93,7 @@ create view payments.paid as
 -- PV that shops gave.
 create view payments.given as select id, shop_id, to_id, amount, at from payments.pv_gift;
 
--- Tills of a shop, as its owner and managers name them. One that was removed stays for what it took (decision 144).
+-- A shop's tills, named by its owner and managers. A removed till keeps its takings (decision 144).
 create table payments.shop_till (
   id integer generated always as identity primary key,
   shop_id integer not null,
@@ -103,7 +102,7 @@ create table payments.shop_till (
 );
 create unique index shop_till_name on payments.shop_till (shop_id, lower(normalize(name, nfkc))) where removed_at is null;
 
--- What a counter needs: bills that fix an amount, and who makes them (rules/payments#bill; decisions 027, 028 and 124).
+-- What a counter needs: bills that fix an amount, and who makes them (rules/payments#bill; decisions 027 and 124).
 create table payments.bill (
   bill_no text collate "C" primary key,
   shop_id integer not null,
@@ -111,18 +110,18 @@ create table payments.bill (
   amount bigint not null check (amount > 0),
   reference text not null,
   remark text not null,
-  -- What was taken off, by how many per cent where it was said so, and why. The amount is what is left (decision 142).
+  -- What was taken off, by how many per cent where it was said so, and why. The amount is what is left (decision 027).
   discount bigint not null default 0 check (discount >= 0),
   discount_percent integer check (discount_percent between 1 and 99),
   discount_reason text,
-  -- What the payer gave the shop on top of it, with the payment (decision 152).
+  -- What the payer added with the payment (decision 152).
   tip bigint not null default 0 check (tip between 0 and amount),
   status text collate "C" not null default 'open' check (status in ('open', 'paid', 'cancelled')),
   -- A bill is paid once, and a payment pays one bill.
   payment_id bigint unique,
   made_at timestamptz not null default platform.now(),
   expires_at timestamptz not null,
-  -- Where it was made, if that was said.
+  -- The till where it was made, if given.
   till_id integer references payments.shop_till,
   check ((status = 'paid') = (payment_id is not null)),
   check (tip = 0 or status = 'paid'),
@@ -130,15 +129,15 @@ create table payments.bill (
 );
 create index bill_of_shop on payments.bill (shop_id, made_at desc);
 
--- Bills that ran out without being paid are looked for among those that are open.
+-- For finding open bills that expired.
 create index bill_open on payments.bill (expires_at) where status = 'open';
 
--- What a bill is for, as it was when the bill was made (decision 130). The lines of a bill come to its amount and what was taken off.
+-- What a bill is for, as it was when the bill was made (decision 027). The lines of a bill come to its amount and what was taken off.
 create table payments.bill_line (
   bill_no text collate "C" not null references payments.bill on delete cascade,
   line_no integer not null,
   kind text collate "C" not null check (kind in ('item', 'typed')),
-  -- Of the menu at that time: neither need be there any more.
+  -- Ids of the menu at that time; both may be gone by now.
   service_id integer check ((service_id is not null) = (kind = 'item')),
   choice_ids integer[] not null default '{}',
   name text not null,
@@ -148,17 +147,17 @@ create table payments.bill_line (
   count integer not null check (count > 0),
   price bigint not null check (price > 0),
   amount bigint not null check (amount = price * count),
-  -- Its part of what was taken off the bill.
+  -- Its share of the bill's discount.
   discount bigint not null default 0 check (discount between 0 and amount),
   primary key (bill_no, line_no)
 );
 
--- What the owner of a shop lets its counters do; no row as long as nothing was said.
+-- The owner's rules for the shop's counters; no row until they are set.
 create table payments.counter_rule (
   shop_id integer primary key,
-  -- How many per cent of a bill a cashier takes off at most.
+  -- The largest discount a cashier may give, in percent.
   cashier_discount integer not null check (cashier_discount between 0 and 99),
-  -- Whether who pays a bill may add a tip to it.
+  -- Whether the payer of a bill may add a tip.
   tips boolean not null default false
 );
 
@@ -172,8 +171,8 @@ create table payments.cashier (
 );
 create index cashier_of_member on payments.cashier (member_id);
 
--- Times at the counter of managers and cashiers. What was taken and given back in them is reckoned from bills and refunds, and
--- one that was left open ends with its day, without anything being written.
+-- Shifts of managers and cashiers. Their sums are computed from bills and refunds; an open shift ends with its day, without a
+-- write.
 create table payments.shift (
   id integer generated always as identity primary key,
   shop_id integer not null,
@@ -185,29 +184,29 @@ create table payments.shift (
   check (platform.day_of(opened_at) = day),
   check (closed_at >= opened_at and platform.day_of(closed_at) = day)
 );
--- Nobody has two open at a time, in one shop or in two.
+-- One open shift per member, over all shops.
 create unique index shift_open on payments.shift (member_id, day) where closed_at is null;
 create index shift_of_day on payments.shift (shop_id, day);
 
--- A second screen that shows customers what is rung up (decision 143): under a link, as long as the session that opened it is one
--- of somebody who works there. The link is kept as a print alone.
+-- A second screen that shows a sale to customers (decision 143), under a link, as long as the session that opened it belongs to
+-- a member of the staff. Only the link's hash is stored.
 create table payments.customer_screen (
   id integer generated always as identity primary key,
   token_hash bytea not null unique,
   shop_id integer not null,
   member_id integer not null,
   session_id integer not null,
-  -- What it shows: a bill, or what is being rung up, as the wire has it; neither is the shop alone.
+  -- What it shows: a bill, or a sale as in answers; if both are null, the shop only.
   bill_no text collate "C" references payments.bill on delete set null,
   sale jsonb check (sale is null or bill_no is null),
   made_at timestamptz not null default platform.now(),
   ended_at timestamptz
 );
--- One link a session and shop.
+-- One live link per session and shop.
 create unique index customer_screen_live on payments.customer_screen (session_id, shop_id) where ended_at is null;
 create index customer_screen_of_bill on payments.customer_screen (bill_no) where bill_no is not null;
 
--- How somebody becomes a cashier: by a code that the owner hands over, once and within a day. Kept as a print alone.
+-- Invitation codes for cashiers: the owner hands one over, it works once and within a day. Only the hash is stored.
 create table payments.cashier_invitation (
   code_hash bytea primary key,
   shop_id integer not null,

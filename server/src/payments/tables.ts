@@ -2,7 +2,7 @@ import type { CustomerScreen, StaffRole } from '@torch/contract/payments.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 
-/** What is being rung up, as the wire has it. */
+/** A sale as answers show it. */
 export type ScreenSale = Pick<CustomerScreen, 'gfAmount' | 'lines' | 'discount'>
 
 export type PaymentsTables = {

@@ -15,7 +15,7 @@ import { nights, settleNight, toNextDay } from '../testing/rewards/nights.ts'
 import { openTestDatabase } from '../testing/servers/database.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 
-// Rewards that caps or a day's budget cut wait, oldest first, and are granted as room comes back (rules/rewards#waiting).
+// Rewards that caps or a day's budget cut wait, oldest first, and are granted as there is room again (rules/rewards#waiting).
 
 let server: TestServer
 let parameters: Parameters
@@ -38,12 +38,12 @@ async function begin(values: Record<string, bigint>): Promise<void> {
   server = await startTestServer(database)
   shops = shopCalls(server)
 }
-/** Every share of the budget may go to one: what uses it up is the budget alone. */
+/** One member may get the whole budget, so that only the budget limits. */
 const BUDGET_ALONE = {
   'ledger.member-reward-share-ppm': 1_000_000n,
   'payments.shop-reward-share-ppm': 1_000_000n,
 }
-/** Of what a test's pool covers 8,000 PV for each millionth. */
+/** The test pool covers 8,000 PV per millionth. */
 const budgetOf = (thousands: bigint) => ({ 'ledger.reward-budget-ppm': thousands / 8n })
 
 const grant = () =>
@@ -136,7 +136,7 @@ test('a refund takes what waits first, then what was granted, then what was give
   const budget = Number(rewardPv)
   expect(budget).toBeGreaterThan(7_900)
   await refund(owner, paymentNo, '1000')
-  // 16,000 PV for 8,000 GF: 2,000 of what waits, and nothing of what was given.
+  // 16,000 PV for 8,000 GF: taken from the 2,000 that wait, and nothing from what was given.
   expect(await pvOf(payer)).toEqual([0, budget])
   await toNextDay(server.database.db)
   await grant()
@@ -162,7 +162,7 @@ test('what waits is granted oldest first by the budgets of the next days, and ne
   await pay(first, shop, '6000')
   await pay(second, shop, '3000')
   await toNextDay(server.database.db)
-  // Before the first round of grants of the day: the day's budget belongs to what waits.
+  // Before the day's first round of grants the budget is reserved for waiting rewards.
   third.token = await server.login(third.name)
   const { shop: elsewhere } = await aShopAndOwner(server)
   expect(await pay(third, elsewhere, '100')).toMatchObject({
@@ -178,7 +178,7 @@ test('what waits is granted oldest first by the budgets of the next days, and ne
   await toNextDay(server.database.db)
   await grant()
   expect([(await pvOf(second))[1], (await pvOf(third))[1]]).toEqual([6_000, 200])
-  // What is granted is available seven days after it was.
+  // A grant is available seven days later.
   await nights(server.database.db, 5, parameters)
   expect((await pvOf(first))[0]).toBeGreaterThan(7_900)
   expect((await pvOf(first))[0]).toBeLessThanOrEqual(8_000)
@@ -216,10 +216,10 @@ test('a member’s and a shop’s cap are shares of the day’s budget, and othe
   })
   await toNextDay(server.database.db)
   await grant()
-  // Again a twentieth for each, in the order of time, which is the shop's tenth: the third waits on.
+  // Again a twentieth for each, in order of time, which is the shop's tenth: the third keeps waiting.
   expect((await pvOf(whale))[1]).toBeLessThanOrEqual(8_000)
   expect((await cutsOf(third))[0]).toMatchObject({ waiting: 200, waits_for: 'shop-cap' })
-  // Bob, at the shop where rewards wait, waits behind them; elsewhere he does not.
+  // At the shop where rewards wait Bob waits behind them, elsewhere he does not.
   bob.token = await server.login(bob.name)
   expect(await pay(bob, shop, '10')).toMatchObject({ rewardPv: '0.0000', cutBy: 'shop-cap' })
   expect(await pay(bob, other, '10')).toMatchObject({ rewardPv: '20.0000' })
@@ -230,7 +230,7 @@ test('what waited through seven days with a budget lapses; days on which no serv
   const { shop } = await aShopAndOwner(server)
   const whale = await somebody(server, { gf: 100_000n * GF })
   await pay(whale, shop, '50000')
-  // Ten days without any server, and then its share of each of seven.
+  // Ten days without a server, and then a share on each of seven.
   for (let n = 0; n < 10; n += 1) await toNextDay(server.database.db)
   for (let n = 0; n < 7; n += 1) {
     await grant()
@@ -267,7 +267,7 @@ test('an inviter’s reward waits, counts when it is granted, and a refund takes
   const inviter = await somebody(server, { gf: 2_000n * GF })
   const friend = await somebody(server, { gf: 10_000n * GF, upline: inviter.id })
   const paid = await pay(friend, shop, '6000')
-  // The day of the inviter's reward: somebody else uses up its budget first.
+  // On the day of the inviter's reward another member uses up the budget first.
   await nights(server.database.db, 6, parameters)
   const other = await somebody(server, { gf: 20_000n * GF })
   const midnight = await toNextDay(server.database.db)
@@ -358,7 +358,7 @@ test('a receipt names the day on which all that was given at once and later is a
   expect(await receiptOf(second, late.paymentNo)).toMatchObject({ rewardDay: next, rewardPv: '200.0000' })
 })
 
-/** Gives a member the first torch bearer level, as if it had been reached long ago. */
+/** Gives a member the first torch bearer level, reached long ago. */
 async function makeBearer({ id }: Somebody): Promise<void> {
   await sql`insert into referrals.member (member_id, rank, active, achieved_at) values (${id}, 1, true, '2026-01-01')`.execute(
     server.database.db,
@@ -367,7 +367,7 @@ async function makeBearer({ id }: Somebody): Promise<void> {
     server.database.db,
   )
 }
-/** The first gift of the giver's list. */
+/** Returns the first gift of the giver's list. */
 async function giftOf(giver: Somebody): Promise<Record<string, number>> {
   giver.token = await server.login(giver.name)
   const { body } = await server.call('GET', `/api/points/gifts/${giver.id}`, { token: giver.token })
@@ -466,12 +466,12 @@ test('a dividend that the budget cuts waits, is granted, and a refund takes the 
   const { shop, owner } = await aShopAndOwner(server)
   const bearer = await somebody(server)
   await makeBearer(bearer)
-  // Below the bearer's friend, whose payment has no team reward: the friend has the same level.
+  // Below the bearer's friend, whose payment brings no team reward, since the friend has the same level.
   const friend = await somebody(server, { gf: 3_000n * GF, upline: bearer.id })
   await makeBearer(friend)
   const { paymentNo } = await pay(friend, shop, '3000')
   await nights(server.database.db, 6, parameters)
-  // On the day on which it is final another payment uses up the budget first.
+  // On the day it becomes final another payment uses up the budget first.
   const midnight = await toNextDay(server.database.db)
   const other = await somebody(server, { gf: 9_000n * GF })
   const till = await aShopAndOwner(server)

@@ -1,34 +1,33 @@
 import type { ApiScope, MemberPart, OperatorRole } from '@torch/contract/states.ts'
 
 /**
- * Who is behind a request. The identity room finds out; everybody else only reads. The state of the payment
- * password and the day of registration come along, because a payment and a look at the balances would otherwise ask for
- * them a second time.
+ * The member behind a request, as the identity module authenticates it. Includes the state of the payment password and
+ * the registration day, which payments and balance reads would otherwise query again.
  */
 export interface SignedIn {
   memberId: number
   sessionId: number
   memberSince: Date
-  /** What operators made stand still for this member alone, and why. */
+  /** Parts that operators restricted for this member, with the reason shown to the member. */
   restrictions: readonly { part: MemberPart; reason: string }[]
-  /** A version of the terms of use is in force that the member has not accepted. */
+  /** True while a version of the terms of use is in force that the member has not accepted. */
   termsDue: boolean
-  /** The session was locked to the counter: it rings up and does nothing else. */
+  /** True while the session is locked to the counter, where it may only ring up payments. */
   atCounter: boolean
   paymentPassword: {
-    /** Counts up with every change, so that what was remembered about an older password is worth nothing. */
+    /** Increments with every change, which invalidates anything remembered about an older password. */
     version: number
-    /** Wrong tries in a row. */
+    /** Consecutive wrong tries. */
     failures: number
     lockedUntil: Date | null
-    /** For so many hours no points may go out: the password was reset by mail. 0 as a rule. */
+    /** Hours during which no points may be spent because the password was reset by mail; usually 0. */
     heldHours: number
-    /** So many seconds ago the payment password in force was verified in this session; null where it was not. */
+    /** Seconds since the current payment password was verified in this session; null if it was not. */
     verifiedSeconds: number | null
   }
 }
 
-/** An operator who is signed in. The operators room finds out who that is. */
+/** A signed-in operator, as the operators module authenticates it. */
 export interface SignedInOperator {
   operatorId: number
   sessionId: number
@@ -36,17 +35,17 @@ export interface SignedInOperator {
   roles: readonly OperatorRole[]
 }
 
-/** A program of a shop, by its key. The programs room finds out which that is. */
+/** A shop's program, authenticated by its API key in the programs module. */
 export interface SignedInProgram {
   keyId: number
   shopId: number
-  /** The shop's owner: in whose name the program acts. */
+  /** The shop's owner, on whose behalf the program acts. */
   ownerId: number
   scopes: readonly ApiScope[]
 }
 
-/** Gives undefined for a token that is unknown, has ended, or whose member may not sign in any more. */
+/** Returns undefined for a token that is unknown or expired, or whose member may no longer sign in. */
 export type Authenticate = (accessToken: string) => Promise<SignedIn | undefined>
 export type AuthenticateOperator = (accessToken: string) => Promise<SignedInOperator | undefined>
-/** Gives undefined for a key that is unknown, was revoked, or whose owner may not sign in any more. */
+/** Returns undefined for a key that is unknown or revoked, or whose owner may no longer sign in. */
 export type AuthenticateProgram = (apiKey: string) => Promise<SignedInProgram | undefined>

@@ -20,6 +20,6 @@ test('a secret is made once, for its owner alone, and nothing is left beside it'
 
 test.each([0, 20])('one of which %i bytes are left is refused, and stays as it is', (bytes) => {
   truncateSync(join(folder, 'secret'), bytes)
-  expect(() => readSecrets(undefined, [], folder)).toThrow(/secret is empty or cut off.*backup/)
+  expect(() => readSecrets(undefined, [], folder)).toThrow(/secret is empty or truncated.*backup/)
   expect(readFileSync(join(folder, 'secret'))).toHaveLength(bytes)
 })

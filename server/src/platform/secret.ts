@@ -3,22 +3,22 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname, join } from 'node:path'
 
 /**
- * The installation's secrets (decision 059). What is made is made with the first; what was made with any of the others is
- * read all the same, so that the secret can be changed.
+ * The installation's secrets (decision 059). The first one is used for new values; those made with any other are still
+ * accepted, so that the secret can be changed.
  */
 export type Secrets = readonly [newest: string, ...others: string[]]
 
-/** From the settings, or one that is made once and kept in the data folder. */
+/** Returns the secrets of the settings, or one that is created once and kept in the data folder. */
 export function readSecrets(given: string | undefined, others: string[], dataDir: string): Secrets {
   return [given ?? keptSecret(dataDir), ...others]
 }
 
-/** HMAC-SHA-256 of a text that names its purpose, with the newest secret. */
+/** Returns the HMAC-SHA-256, with the newest secret, of a text that names its purpose. */
 export function macOf([newest]: Secrets, text: string): Buffer {
   return macWith(newest, text)
 }
 
-/** The same with each of the secrets: what was kept is one of these, whichever secret it was made with. */
+/** Returns the HMAC with each secret: a stored value matches one of them, whichever secret it was made with. */
 export function macsOf(secrets: Secrets, text: string): Buffer[] {
   return secrets.map((secret) => macWith(secret, text))
 }
@@ -27,7 +27,7 @@ function macWith(secret: string, text: string): Buffer {
   return createHmac('sha256', secret).update(text).digest()
 }
 
-/** As long as a setting must be. */
+/** Minimum length, as for the setting. */
 const SHORTEST = 32
 
 function keptSecret(dataDir: string): string {
@@ -36,12 +36,12 @@ function keptSecret(dataDir: string): string {
   const secret = readFileSync(file, 'utf8')
   if (secret.length < SHORTEST)
     throw new Error(
-      `${file} is empty or cut off. What people signed in and sealed with needs the whole of it: bring it back from a backup.`,
+      `${file} is empty or truncated. Sessions and sealed secrets depend on it: restore it from a backup.`,
     )
   return secret
 }
 
-/** Whole or not at all, and once, however many come at the same moment. */
+/** Creates the file atomically and only once, even with concurrent starts. */
 function keepNew(file: string): void {
   mkdirSync(dirname(file), { recursive: true })
   const draft = `${file}.${randomBytes(6).toString('hex')}`

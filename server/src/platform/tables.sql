@@ -1,8 +1,8 @@
--- What every room stands on: the time, the counts behind limits, parameters, scheduled jobs, mail waiting to go out.
+-- Tables that every module needs: the clock, rate limits, parameters, scheduled jobs, outgoing mail.
 
--- The role that servers work as (decision 036). It reads and writes what rooms need, and nothing that is only ever added
--- to can be changed by it: not the journal, not the blocks, not the operators' log. It owns nothing, so it can switch no
--- trigger off. Where whoever makes the tables may not make roles, there is none, and the servers say so at the start.
+-- The servers' role (decision 036). It reads and writes what modules need, but cannot change append-only tables: the
+-- journal, the blocks, the operators' log. It owns nothing, so it cannot disable triggers. If the user that creates the
+-- tables may not create roles, there is none, and the servers report that at the start.
 do $$
 begin
   begin
@@ -11,13 +11,13 @@ begin
     end if;
     execute format('grant torch_app to %I', current_user);
   exception
-    -- Two databases of one cluster may be made at the same moment.
+    -- Two databases of one cluster may be created at the same time.
     when duplicate_object or unique_violation then null;
     when insufficient_privilege then null;
   end;
   if not exists (select from pg_roles where rolname = 'torch_app') then return; end if;
 
-  -- Whatever is made from here on. What must not be changed is taken back where it is made.
+  -- Applies to everything created from here on. Rights to append-only tables are revoked where those are created.
   alter default privileges grant usage on schemas to torch_app;
   alter default privileges grant select, insert, update, delete on tables to torch_app;
   alter default privileges grant usage, select on sequences to torch_app;
@@ -25,7 +25,7 @@ end $$;
 
 create schema platform;
 
--- One row. Zero but in a demo, which may be moved forward to live through a year in a minute.
+-- One row. Zero except in a demo, which may be moved forward to simulate a year in a minute.
 create table platform.clock (
   singleton boolean primary key default true check (singleton),
   ahead interval not null default '0'
@@ -36,7 +36,7 @@ insert into platform.clock default values;
 \ir time/now.sql
 \ir time/day-of.sql
 
--- What was applied to this database, each table file and migration once, each function in the version that is in force
+-- What was applied to this database: each table file and migration once, each function in its current version
 -- (platform/sql/apply-sql.ts).
 create table platform.migration (
   name text primary key,
@@ -49,37 +49,37 @@ create table platform.function (
   applied_at timestamptz not null default platform.now()
 );
 
--- One row: the newest version that started on it. Older ones do not any more (docs/decisions/099).
+-- One row: the newest version that started on it. Older ones do not any more (docs/decisions/062).
 create table platform.version (
   singleton boolean primary key default true check (singleton),
   newest text not null
 );
 
--- One row: what this database was made as, so that a demo's people never meet real ones (docs/decisions/067).
+-- One row: the mode of this database, so that demo and real accounts never mix (docs/decisions/067).
 create table platform.installation (
   singleton boolean primary key default true check (singleton),
   made_as text not null check (made_as in ('demo', 'production')),
   made_at timestamptz not null default platform.now()
 );
 
--- Uses counted for a limit. Unlogged: after a crash of the database every count starts again, no money is near.
+-- Rate-limit counts. Unlogged: after a crash of the database they restart from zero, which affects no money.
 create unlogged table platform.usage (
   key text primary key,
   window_start timestamptz not null,
   used integer not null
 ) with (autovacuum_vacuum_scale_factor = 0.02);
 
--- Up to where in the log members and operators have seen what was changed, or were told of it: a copy that has not replayed
--- that is not for them (platform/copies/seen.ts). Unlogged: after a crash everybody may have seen all there is.
+-- WAL position up to which members and operators have seen changes: a read replica that has not replayed it must not
+-- answer them (platform/copies/seen.ts). Unlogged: after a crash every caller may have seen everything.
 create unlogged table platform.seen (
   caller text primary key,
   position pg_lsn not null,
-  -- By the real clock: a row is of no use any more after some seconds.
+  -- By the real clock: a row is useless after some seconds.
   at timestamptz not null
 ) with (autovacuum_vacuum_scale_factor = 0.02);
 
--- What operators may change. A row is a value from a moment on; the newest row whose moment has come is in force,
--- and a name without a row has the default that its room declares. Rows are only ever added.
+-- Parameter values. A row is a value from a moment on; the newest row whose moment has come is in force, and a name
+-- without rows has its module's default. Append-only.
 create table platform.parameter (
   id integer generated always as identity primary key,
   name text not null,
@@ -87,22 +87,22 @@ create table platform.parameter (
   valid_from timestamptz not null default platform.now(),
   set_by text not null,
   reason text not null,
-  -- The proposal that it came from; null where it came without one.
+  -- The proposal that set it; null if there was none.
   proposal_id integer
 );
 create index parameter_by_name on platform.parameter (name, valid_from desc);
 
 create table platform.job (
   name text primary key,
-  -- The job has run for everything that fell due up to here.
+  -- The job has run for everything due up to here.
   done_until timestamptz not null,
-  -- Since when its runs fail, and how many did; null and none after one that did not.
+  -- Since when its runs fail and how many did; reset by a successful run.
   failing_since timestamptz,
   failures integer not null default 0,
   check ((failing_since is null) = (failures = 0))
 );
 
--- What jobs threw away because its time was over, in rows a day of the platform's calendar.
+-- Rows that jobs purged after their retention, per platform day.
 create table platform.thrown_away (
   day date not null,
   -- The table.
@@ -117,7 +117,7 @@ create table platform.mail (
   subject text not null,
   body text not null,
   created_at timestamptz not null default platform.now(),
-  -- Null until a mail server has taken it. In a demo without one, the moment at which it was shown in the mailbox.
+  -- Null until a mail server accepts it. In a demo without one, the moment it was shown in the mailbox.
   sent_at timestamptz,
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default platform.now(),
@@ -126,8 +126,8 @@ create table platform.mail (
 create index mail_waiting on platform.mail (next_attempt_at) where sent_at is null;
 create index mail_by_recipient on platform.mail (lower(recipient), id desc);
 
--- The answer that a caller's Idempotency-Key was given (rules/wire#idempotency), written in the transaction of the
--- movement itself: after a crash both are there or neither. Kept for 72 hours.
+-- The answer to a caller's Idempotency-Key (rules/wire#idempotency), written in the movement's own transaction: after a
+-- crash both exist or neither. Kept for 72 hours.
 create table platform.idempotency_key (
   caller integer not null,
   key text collate "C" not null,
@@ -137,50 +137,50 @@ create table platform.idempotency_key (
   answer text not null,
   created_at timestamptz not null,
   primary key (caller, key, route)
--- A seventieth of it goes each hour: by what is usual its places would lie empty for half a day.
+-- A seventieth is deleted each hour: with the default setting that space would stay unused for half a day.
 ) with (autovacuum_vacuum_scale_factor = 0.02);
 create index idempotency_key_by_age on platform.idempotency_key using brin (created_at) with (autosummarize = on);
 
--- What operators have to know, once for each kind and day of the platform's calendar.
+-- Alerts to operators, once per kind and platform day.
 create table platform.alert (
   id integer generated always as identity primary key,
   kind text not null,
   day date not null,
-  -- For an operator to read.
+  -- Text for operators.
   detail text not null,
   at timestamptz not null,
   unique (kind, day)
 );
 
--- One row: when some server last said that it lives, by the real clock. A demo that is moved forward was not down.
+-- One row: the last heartbeat of any server, by the real clock, because moving a demo forward is no outage.
 create table platform.heartbeat (
   singleton boolean primary key default true check (singleton),
   beat_at timestamptz not null
 );
 
--- For how long nobody was served, in the platform's time. What was open then was moved by `until_at - from_at`.
+-- Periods without service, in the platform's time. Deadlines open then were moved by `until_at - from_at`.
 create table platform.outage (
   id integer generated always as identity primary key,
   from_at timestamptz not null,
   until_at timestamptz not null check (until_at > from_at)
 );
 
--- What the database's clock said before and after a step, in the platform's time. `until_at - from_at` is negative where it was set
--- back. What was open then was moved by it.
+-- The database's clock before and after a step, in the platform's time. `until_at - from_at` is negative if it was set
+-- back. Deadlines open then were moved by it.
 create table platform.clock_step (
   id integer generated always as identity primary key,
   from_at timestamptz not null,
   until_at timestamptz not null check (until_at <> from_at)
 );
 
--- Rows of the readiness check alone (monitoring/write-proof.ts). Each takes a page of its own, so each needs new space on the disk,
--- as payments do. It is emptied as a whole: pages that a vacuum has cleared would be written again, and prove nothing.
+-- Rows of the readiness check (monitoring/write-proof.ts). Each takes a page of its own, so it needs new disk space, as
+-- payments do. The table is truncated as a whole: pages freed by vacuum would be reused and prove nothing.
 create table platform.write_proof (
   filling text not null
 ) with (autovacuum_enabled = off);
 alter table platform.write_proof alter column filling set storage plain;
 
--- A part of the platform that stands still.
+-- Halts of parts of the platform.
 create table platform.halt (
   id integer generated always as identity primary key,
   part text not null check (part in ('payments', 'transfers', 'exchange', 'releases', 'trading', 'wealth')),
@@ -194,7 +194,7 @@ create table platform.halt (
 );
 create unique index halt_once on platform.halt (part) where lifted_at is null;
 
--- Every server hears of these.
+-- These changes notify every server.
 \ir events/tell-servers.sql
 create trigger parameter_told after insert on platform.parameter
   for each statement execute function platform.tell_servers('parameters');
@@ -202,8 +202,8 @@ create trigger halt_told after insert or update on platform.halt
   for each statement execute function platform.tell_servers('halts');
 create trigger halt_told_desk after insert or update on platform.halt
   for each row execute function platform.tell_servers('desk:halts');
--- Rooms tell so of what waits at the desk. Row by row, since jobs look through tables and change nothing of them: what one
--- transaction tells it tells once.
+-- Modules notify likewise of what waits at the operators' desk. For each row, because jobs scan tables without changing
+-- them; PostgreSQL sends equal notifications of one transaction once.
 create trigger job_told after update on platform.job
   for each row when (old.failing_since is distinct from new.failing_since) execute function platform.tell_servers('desk:runs');
 create trigger mail_told after update on platform.mail

@@ -1,4 +1,4 @@
-/** What the start, operators and the demo may use of points. */
+/** Public API of the points module, for the start, operators and the demo. */
 
 export { getPointsAccount } from './get-points-account.ts'
 export { endCredits, giftRefundFollower } from './gifts/gift-credit.ts'

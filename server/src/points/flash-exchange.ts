@@ -12,7 +12,7 @@ import { exchangeTenths } from './rules.ts'
 const POOL = accountId(PLATFORM, 'release-pool', 'GF')
 const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')
 
-/** GF goes to the release pool, out of which it will be released again; PV is issued for it (rules/points#exchange). */
+/** Exchanges GF for PV: the GF goes to the release pool, which pays later releases; the PV is issued (rules/points#exchange). */
 export function flashExchange(house: PointsHouse): Handler<typeof promise> {
   return async (call) => {
     const { memberId } = call.member
@@ -34,7 +34,7 @@ export function flashExchange(house: PointsHouse): Handler<typeof promise> {
   }
 }
 
-/** Under the locks of the accounts. */
+/** Runs under the locks of the accounts. */
 async function exchange(house: PointsHouse, tx: Tx, memberId: number, amount: Units) {
   const { number, moment } = await numberAndMoment(tx, 'E')
   const pv = (amount * house.parameters.get(exchangeTenths)) / 10n

@@ -9,11 +9,11 @@ import type { RaiseAlert } from '../platform/monitoring/alerts.ts'
 import type { Parameter, Parameters } from '../platform/parameters/parameters.ts'
 import type { Explainer } from './history/explanation.ts'
 
-/** A shop as a history names it, with what was written and earned where it was paid. */
+/** A shop as histories name it, with the payment's remark and reward. */
 export interface Payee {
   shopName: string
   shopNameEn: string | null
-  /** Of a payment, or of the payment that was refunded. */
+  /** The number of the payment, or of the refunded payment. */
   paymentNo: string | null
   note: string | null
   /** PV that the payment earned. */
@@ -25,12 +25,12 @@ export interface OwnPayment {
   shopName: string
   shopNameEn: string | null
   amount: Units
-  /** What the shop gave back of it so far; exact under the lock of the payer's GF account. */
+  /** What the shop refunded so far; exact under the lock of the payer's GF account. */
   refunded: Units
   time: Date
 }
 
-/** What the points room stands on; houses.ts puts it together from the doors around it. */
+/** What the points module depends on; contexts.ts builds it from the APIs of other modules. */
 export interface PointsHouse {
   db: Db
   pool: pg.Pool
@@ -39,21 +39,24 @@ export interface PointsHouse {
   alert: RaiseAlert
   holdings(party: number): Promise<Holdings | undefined>
   checkPaymentPassword(member: SignedIn, password: string): Promise<void>
-  /** Whether one of the two blocked the other. */
+  /** Returns whether one of the two members blocked the other. */
   areBlocked(db: Db, a: number, b: number): Promise<boolean>
   /** Called after each movement of members' PV, in its transaction. */
   pvChanged: ((tx: Tx, memberIds: number[]) => Promise<void>)[]
-  /** The shops that payments went to, and refunds and gifts came from, by the numbers of these. */
+  /** Returns the shops that payments went to, and that refunds and gifts came from, by number. */
   payeesOf(db: Db, paymentNos: string[]): Promise<Map<string, Payee>>
-  /** A member's own payment, whatever became of its shop. */
+  /** Returns a member's own payment, whatever the state of its shop. */
   paymentOf(db: Db, payerId: number, paymentNo: string): Promise<OwnPayment | undefined>
-  /** The terms of the rooms beside and above. */
+  /** Returns the terms of other modules. */
   otherTerms(): Omit<Terms, OwnTerms>
-  /** PV earned in all from which a member is VIP and may share; PV held for a torch bearer level. Units. */
+  /**
+   * Returns the total PV earned from which a member is VIP and may share, and the PV balance for a torch bearer level, in
+   * units.
+   */
   milestones(): { earned: Units; held: Units }
-  /** How other rooms' movements came about, by the kind of their journals; this room's own are built in. */
+  /** Explainers of other modules' movements, by kind of journal; this module's own are built in. */
   explainers: Partial<Record<string, Explainer>>
-  /** The rules behind rewards that another room gives on a payment. */
+  /** The rules behind rewards that another module gives on a payment. */
   paymentRules: { customerReward: Parameter; shopCap: { most: Parameter; share: Parameter } }
 }
 

@@ -8,8 +8,8 @@ export const pointsInvariants: Invariant[] = [
     name: 'a transfer moved exactly its amount, between its two members',
     sql: `select 'transfer ' || coalesce(t.transfer_no, j.ref) as id,
         case when t.id is null then 'has a journal but no row' when j.id is null then 'has no journal'
-          when j.at <> t.at then 'has another time than its journal'
-          else 'moved something else than it says' end as what
+          when j.at <> t.at then 'and its journal have different times'
+          else 'moved amounts that differ from its row' end as what
       from points.transfer t
       full join (select * from ledger.journal where kind = 'transfer') j on j.id = t.id
       left join (
@@ -23,7 +23,7 @@ export const pointsInvariants: Invariant[] = [
   ...packetInvariants,
   ...splitInvariants,
   {
-    name: 'a gift’s credit is used once: what was spent of it and what is left are no more than it',
+    name: 'a gift’s credit is used once: the spent and the open part do not exceed it',
     sql: `select 'credit ' || c.id as id, format('of %s, %s used and %s left', c.amount, coalesce(u.used, 0), c.left_over) as what
       from points.gift_credit c
       left join (select credit_id, sum(used - reopened) as used from points.gift_use group by credit_id) u on u.credit_id = c.id
@@ -36,7 +36,7 @@ export const pointsInvariants: Invariant[] = [
       where not exists (select from points.gift_credit c where c.id = u.credit_id and c.giver_id = u.giver_id)`,
   },
   {
-    name: 'a gift’s credit is open again as far as its payment was refunded',
+    name: 'a gift’s credit is reopened to the extent that its payment was refunded',
     sql: `select 'gift use ' || u.payment_no || ':' || u.credit_id as id,
         format('%s of %s open again, %s of the payment refunded', u.reopened, u.used, coalesce(r.refunded, 0)) as what
       from points.gift_use u
@@ -45,8 +45,8 @@ export const pointsInvariants: Invariant[] = [
       where p.id is null or u.reopened <> div(u.used * coalesce(r.refunded, 0), p.amount)`,
   },
   {
-    name: 'a gift’s reward is for GF that its receiver paid to a shop of somebody else, and its giver’s',
-    sql: `select 'gift reward ' || coalesce(u.payment_no || ':' || u.credit_id, j.ref) as id, 'is another than its row says' as what
+    name: 'a gift’s reward is for GF that its receiver paid to a shop not owned by the receiver or the giver',
+    sql: `select 'gift reward ' || coalesce(u.payment_no || ':' || u.credit_id, j.ref) as id, 'differs from its row' as what
       from (select * from points.gift_use where reward > 0) u
       full join (
         select j.id, j.ref, p.account_id >> 4 as member_id, p.amount from ledger.journal j
@@ -56,7 +56,7 @@ export const pointsInvariants: Invariant[] = [
         or j.ref <> u.payment_no || ':' || u.credit_id`,
   },
   {
-    name: 'a member runs one auto-release at a time, and paid for it',
+    name: 'a member has at most one running auto-release, and paid for it',
     sql: `select 'auto-release ' || a.id as id, 'runs beside ' || b.id as what
       from points.auto_release a join points.auto_release b on b.member_id = a.member_id and b.id > a.id
         and b.bought_at < a.ends_at and a.bought_at < b.ends_at
@@ -70,15 +70,15 @@ export const pointsInvariants: Invariant[] = [
         or j.at <> a.bought_at`,
   },
   {
-    name: 'accruals reach no further than today, and a release nowhere twice',
+    name: 'accruals end today at the latest, and no day is released twice',
     sql: `select 'accrual of member ' || member_id as id, format('reaches %s, released %s', through, last_auto_release) as what
       from points.accrual
       where through > platform.day_of(platform.now()) or last_auto_release > through
         or registered_on > platform.day_of(platform.now())`,
   },
   {
-    name: 'what an accrual goes on from is what the ledger has up to there, less all releases',
-    sql: `select 'accrual of member ' || a.member_id as id, format('goes on from %s, by the ledger %s', a.base, coalesce(p.base, 0)) as what
+    name: 'the starting balance of an accrual is the ledger’s balance up to there, less all releases',
+    sql: `select 'accrual of member ' || a.member_id as id, format('starts from %s, by the ledger %s', a.base, coalesce(p.base, 0)) as what
       from points.accrual a left join lateral (
         select sum(amount) filter (where kind = 'release' or seq <= a.seq) as base from ledger.posting
         where account_id = a.member_id::bigint * 16 + 1
@@ -86,7 +86,7 @@ export const pointsInvariants: Invariant[] = [
       where a.base <> coalesce(p.base, 0)`,
   },
   {
-    name: 'nobody’s accrual is below nothing by a unit or more, but where a refund took back what accrued it',
+    name: 'an accrual is below zero by a unit or more only if a refund took back the PV that it accrued on',
     sql: `select 'accrual of member ' || member_id as id, 'is at ' || accrued || ' millionths' as what
       from points.accrual a where accrued <= -1000000
         and not exists (select from ledger.reward_return r where r.member_id = a.member_id)`,

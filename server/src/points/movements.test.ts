@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 const held = (who: { id: number }) => holdingsOf(server.database.db, who.id)
-/** The next day and later: tokens have run out by then. */
+/** Moves the clock by days and signs these members in again, since tokens have expired. */
 async function daysLater(days: number, ...people: Somebody[]) {
   await later(server.database.db, { days })
   for (const one of people) one.token = await server.login(one.name)

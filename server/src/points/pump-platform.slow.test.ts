@@ -18,8 +18,8 @@ import { nights } from '../testing/rewards/nights.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 import { accrue } from './release/accrual.ts'
 
-// The model that the pump search plays on is as good as it does what the platform does: so both play the same sequences here,
-// and everybody has the same to the unit after every move.
+// The model of the pump search must behave as the platform: both play the same sequences here, and all balances agree to the
+// unit after every move.
 
 const rules = settled()
 const AMOUNTS = ['1000', '33.33', '4200'].map(readUnits)
@@ -30,7 +30,7 @@ const KINDS: Move['kind'][] = [
 
 const GF_1000 = readUnits('1000')
 const week: Move = { kind: 'nights', count: 7 }
-/** What chance seldom comes to by itself; the rest is drawn. */
+/** Openings that random draws rarely reach; the rest is random. */
 const OPENINGS: Move[][] = [
   [],
   [
@@ -67,7 +67,7 @@ afterAll(async () => {
 interface World {
   people: Somebody[]
   shops: number[]
-  /** As the platform names them, in the model's order. */
+  /** The platform's ids, in the model's order. */
   payments: string[]
   orders: number[]
 }
@@ -79,7 +79,7 @@ test('sequences drawn at random do on the platform what they do in the model', {
   const seen = new Set<string>()
   for (let trial = 0; trial < 15; trial += 1) {
     const world = await newWorld()
-    // The platform's own pool: what is covered is not in question here.
+    // The platform's own pool, so that the cover does not limit.
     let state = startOf({ pool: readUnits('99999999.99'), parameters: {} })
     const path: string[] = []
     const opening = OPENINGS[trial % OPENINGS.length] ?? []
@@ -100,7 +100,7 @@ test('sequences drawn at random do on the platform what they do in the model', {
   )
 })
 
-/** What was played, so that draws that never reach what matters are noticed. */
+/** Records the moves played, so that draws that miss what matters are noticed. */
 function note(seen: Set<string>, move: Move, before: State, next: State | undefined): void {
   if (!next) return
   seen.add(move.kind)
@@ -129,9 +129,9 @@ function draw(state: State, below: (limit: number) => number): Move | undefined 
   return moves[below(moves.length)]
 }
 
-/** What the platform takes besides: whole hundreds here and there, orders from a thousand on, taken whole. */
+/** Returns whether the platform accepts the move: whole hundreds in places, orders of at least a thousand, taken whole. */
 function isAsked(state: State, move: Move): boolean {
-  // Orders run out after three days, and by themselves.
+  // Orders expire by themselves after three days.
   if (move.kind === 'nights') return move.count < 90 && state.orders.every(({ rest }) => rest === 0n)
   if (move.kind === 'trade')
     return move.ends === 'released' && accountOf(state, move.buyer) !== state.orders[move.order]?.seller
@@ -140,7 +140,7 @@ function isAsked(state: State, move: Move): boolean {
   return !('amount' in move) || move.amount % 100n === 0n
 }
 
-/** Two decimals, as people type it. */
+/** Two decimals, as typed. */
 const asTyped = (units: bigint) => writeUnits(units).slice(0, -2)
 
 function person(world: World, who: number): Somebody {
@@ -269,7 +269,7 @@ interface Held {
   owed: bigint
   kept: bigint
   accrued: bigint
-  /** What the own gifts may still earn on. */
+  /** What the member's gifts may still earn on. */
   gifts: bigint
   shopGf: bigint
   shopPv: bigint

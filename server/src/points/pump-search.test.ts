@@ -15,8 +15,8 @@ import { STARTS } from '../testing/pumps/starts.ts'
 import { type State, startOf } from '../testing/pumps/state.ts'
 import { today } from '../testing/pumps/today.ts'
 
-// Three people who are in it together, A above B above C, try to have value for nothing (decision 072). The model of the rules
-// is held against the real platform in pump-platform.slow.test.ts. `npm run test:pumps` searches longer.
+// Three members in collusion, A above B above C, try to gain value for nothing (decision 072). pump-platform.slow.test.ts
+// compares the model with the real platform. `npm run test:pumps` searches longer.
 
 const WALKS = Number(process.env.PUMP_WALKS ?? 2000)
 const DEPTH = Number(process.env.PUMP_DEPTH ?? 3)
@@ -27,7 +27,7 @@ const nights = (count: number): Move => ({ kind: 'nights', count })
 const friendless = startOf({ without: [C] })
 const bearer = startOf({ firstPv: gf(200_000), gf: gf(20_000) })
 
-/** Gift to a friend, and buy it back. */
+/** Gives GF to a friend and buys it back. */
 const giftLap: Move[] = [
   { kind: 'transfer', from: A, to: B, amount: gf(1000) },
   { kind: 'offer', who: B, amount: gf(1000) },
@@ -40,7 +40,7 @@ const buyBack = (order: number): Move => ({
   ends: 'released',
 })
 
-/** A friend pays, is refunded, registers again with what was refunded, and pays once more. */
+/** A friend pays, is refunded, registers again with the refund, and pays once more. */
 const comesBackAsNew: Move[] = [
   { kind: 'pay', from: C, to: A, amount: gf(10_000) },
   nights(14),
@@ -70,7 +70,7 @@ describe('the rules as they were', () => {
     ]
     const start = friendless
     const again: Move = { kind: 'transfer', from: B, to: C, amount: gf(10_000) }
-    // B gives C the GF of the next lap, which is one gift more.
+    // B gives C the GF of the next lap, which is another gift.
     const { state } = play(start, [...lap(0), again, ...lap(1)], today)
     expect(state.accounts[B]?.shop?.pv).toBe(gf(60_000))
     expect(state.newcomers).toEqual({ 'mailbox 2': 2 })
@@ -87,7 +87,7 @@ describe('the rules as they were', () => {
       ],
       today,
     )
-    // A twentieth, and the accounts hold what they held.
+    // A twentieth; the accounts hold the same as before.
     expect(state.rewards.find(({ kind }) => kind === 'dividend')?.amount).toBe(gf(1000))
     expect(gained(bearer, state)).toBe(1000)
   })
@@ -161,7 +161,7 @@ describe('the settled rules', () => {
   })
 })
 
-// Without any one of them there is a way: so the search sees what each is for.
+// Without any one guard there is a pump, so the search shows the purpose of each.
 describe('what each guard is for', () => {
   const pays: Move = { kind: 'pay', from: C, to: A, amount: gf(9000) }
   const back: Extract<Move, { kind: 'refund' }> = { kind: 'refund', payment: 0, amount: gf(9000) }
@@ -173,14 +173,14 @@ describe('what each guard is for', () => {
       startOf(),
       [pays, nights(14), { kind: 'pv-to-shop', who: B, amount: gf(27_000) }, back],
     ],
-    // B's account is thrown away: what it owes nobody pays.
+    // B's account is abandoned with its debt.
     [
       'keepFromRelease',
       /value for nothing: 27000 PV/,
       collected,
       [pays, nights(14), { kind: 'release', who: B }, back],
     ],
-    // B is payer and inviter, moves as much as is free, and has the own payment refunded first.
+    // B is payer and inviter, moves what is free, and has the own payment refunded first.
     [
       'spareKept',
       /value for nothing: 18000 PV/,
@@ -194,7 +194,7 @@ describe('what each guard is for', () => {
         { ...back, payment: 1 },
       ],
     ],
-    // Reckoned on a day whose own payments are refundable for a day only.
+    // Computed on a day whose own payments are refundable for one day only.
     [
       'neverEarlier',
       /value for nothing: 27000 PV/,
@@ -207,7 +207,7 @@ describe('what each guard is for', () => {
         back,
       ],
     ],
-    // What A gave C goes by B back to A, while C has other GF to spend.
+    // What A gave C returns to A through B, while C spends other GF.
     [
       'followGifts',
       /a gift that came back goes on earning: account 0, 10000000 units/,
@@ -263,7 +263,7 @@ describe('what each guard is for', () => {
   ]
   test.each(cases)('%s', (guard, wrong, start, moves) => {
     expect(play(start, moves, settled({ [guard]: false })).wrong).toMatch(wrong)
-    // With it, what is refused is passed over, and the rest does no harm.
+    // With the guard the refused move is skipped, and the rest is harmless.
     let state = start
     for (const move of moves) state = after(state, move, settled()) ?? state
     expect(broken(start, state)).toBeUndefined()
@@ -291,7 +291,7 @@ describe('what each guard is for', () => {
     const ways = ({ kind }: Move) => kind === 'transfer' || kind === 'packet'
     const { found } = searchAll(startOf(), 3, settled({ followGifts: false }), ways)
     expect(found?.what).toMatch(/^a gift that came back goes on earning/)
-    // From the giver down, on without being a gift of its own, and back.
+    // From the giver down, on without being a gift, and back.
     const laps = (path: Move[]) => play(startOf(), path, settled({ followGifts: false })).wrong
     const give: Move = { kind: 'transfer', from: A, to: B, amount: gf(1000) }
     const on: Move = { kind: 'packet', from: B, to: C, amount: gf(1000) }
@@ -306,7 +306,7 @@ describe('what each guard is for', () => {
     expect(refundLeavesATrace(state, probe, settled({ reopenCredits: false }))).toMatch(
       /gifts 0 .*gifts 10000000 /,
     )
-    // At the giver's own shop the GF came back, and goes again.
+    // At the giver's own shop the GF came back, and is given again.
     const own = { ...probe, to: A }
     expect(refundLeavesATrace(state, own, settled())).toBeUndefined()
     expect(refundLeavesATrace(state, own, settled({ reopenCredits: false }))).toMatch(
@@ -343,7 +343,7 @@ describe('what each guard is for', () => {
     const begin = startOf({ firstPv: gf(99_000), gf: gf(20_000) })
     const first: Move[] = [{ kind: 'pay', from: B, to: C, amount: UNIT }, nights(14)]
     const { state } = play(begin, [...first, { kind: 'pay', from: B, to: C, amount: gf(9000) }], settled())
-    // What A's payment earns matures before B's is final on the same night, and lifts A to a level.
+    // What A's payment earns matures before B's becomes final on the same night, and raises A to a level.
     const own = { from: A, to: C, amount: gf(700), nights: 16 }
     const refund: Move = { kind: 'refund', payment: 2, amount: gf(700) }
     const stands = play(state, [{ kind: 'pay', ...own }, nights(16), refund], settled())

@@ -9,8 +9,8 @@ import { rounds } from '../testing/races/rounds.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../testing/servers/server.ts'
 import { releaseDay } from './release/release-job.ts'
 
-// Two requests at the same moment over real HTTP, again and again: one of the lawful outcomes, never both, never an error
-// of ours. Two servers on one database, so that nothing in a process can be what keeps them apart.
+// Two concurrent requests over real HTTP, repeated: one of the valid outcomes, never both, never an internal error. Two servers
+// on one database, so that no guard within a process can help.
 
 const TRIALS = rounds(200, 20)
 let here: TestServer
@@ -36,7 +36,7 @@ afterAll(async () => {
 const codes = (answers: TestAnswer[]) => answers.map((answer) => answer.body?.code).sort()
 const held = async (who: Somebody) => holdingsOf(here.database.db, who.id)
 
-/** People in turn, so that no trial waits for the one before; each with GF. */
+/** Creates members with GF, one set per trial, so that trials do not wait for each other. */
 async function people(count: number, gf: bigint): Promise<Somebody[]> {
   const found: Somebody[] = []
   for (let n = 0; n < count; n += 1) found.push(await somebody(here, { gf: gf * GF }))
@@ -124,7 +124,7 @@ test('A to B and B to A: both go through, nobody waits for ever', async () => {
     expect(codes(answers)).toEqual([200, 200])
   }
   expect([(await held(alice))?.gf, (await held(bob))?.gf]).toEqual([1000n * GF, 1000n * GF])
-  // However often it went back and forth: nothing was earned, and what may be is of GF that bob still has.
+  // However often it went back and forth, nothing was earned, and the open credit is at most the GF that bob still has.
   expect([(await held(alice))?.pv, (await held(alice))?.pendingPv]).toEqual([0n, 0n])
   const { rows } = await here.database.pool.query<{ open: bigint }>(
     'select sum(left_over)::bigint as open from points.gift_credit where giver_id = $1',

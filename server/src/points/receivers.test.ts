@@ -116,7 +116,7 @@ test('an id names friends and people paid before, and tells nothing of anybody e
   }
   await call.transferGf(alice, bob.code, '100')
   expect((await call.transferGf(alice, `id${bob.id}`, '200')).body.data.recipient).toBe(masked(bob))
-  // Having been paid is no acquaintance of one's own making.
+  // Being paid by a member does not make the member known.
   expect((await call.transferGf(bob, `ID${alice.id}`, '100')).body.code).toBe(3005)
   expect(await gfOf(bob)).toBe(300n * GF)
 })

@@ -32,7 +32,7 @@ async function daysLater(days: number, ...people: Somebody[]): Promise<string> {
   return dayOf(await momentNow(server.database.db))
 }
 
-/** Runs the day's release and gives the alerts that it raised. */
+/** Runs the day's release and returns the alerts raised. */
 async function run(day: string, db = server.database.db): Promise<string[]> {
   const raised: string[] = []
   await releaseDay({ db, parameters, alert: async (_, detail) => void raised.push(detail) }, day)
@@ -51,7 +51,7 @@ test('forty members through 130 days, across the 29th of February', async () => 
 test('an empty pool: those whom it covers are released, the rest keep what has accrued', async () => {
   const { db, pool } = server.database
   const people = await Promise.all([1, 2, 3].map(() => somebody(server, { gf: 10_000n * GF })))
-  // The pool goes to them in the order of their ids.
+  // The pool is used in the order of member ids.
   people.sort((a, b) => a.id - b.id)
   const [first, second, third] = people
   if (!first || !second || !third) throw new Error('three people are missing')
@@ -61,7 +61,7 @@ test('an empty pool: those whom it covers are released, the rest keep what has a
   }
   const poor = await somebody(server, { gf: 10_000n * GF })
   await call.flashExchange(poor, '8000')
-  // 64,000 PV at 1 per mille are 8 GF a day each. The exchanges have filled the pool; all but 20 GF go elsewhere.
+  // 64,000 PV at 1 per mille are 8 GF a day each. The exchanges filled the pool; all but 20 GF are moved away.
   const { rows } = await pool.query<{ balance: bigint }>('select balance from ledger.balance where id = 24')
   const drained = (rows[0]?.balance ?? 0n) - 20n * GF
   await sql`select * from ledger.write(array['issue'], array['system'], array['drain'], platform.now(),
@@ -75,7 +75,7 @@ test('an empty pool: those whom it covers are released, the rest keep what has a
   const after = { gf: 1978n * GF, pv: 63_936n * GF }
   expect(await Promise.all([first, second, third].map(held))).toEqual([after, after, before])
 
-  // A manual one is refused, and told to the operators once a day.
+  // A manual release is refused, and operators are alerted once a day.
   await daysLater(1, poor)
   expect((await call.previewRelease(poor)).body.data.refusedBecause).toBe('releasePoolEmpty')
   expect((await call.manualRelease(poor)).body.code).toBe(3009)
@@ -85,7 +85,7 @@ test('an empty pool: those whom it covers are released, the rest keep what has a
     { kind: 'release-pool-empty', detail: 'a manual release was more than the release pool holds' },
   ])
 
-  // With the pool filled again nothing is lost: the third gets both days, by a little less than twice as much PV.
+  // With the pool filled again nothing is lost: the third gets both days, from slightly less than twice the PV.
   await fillPool(db, 1_000_000_000n * GF)
   expect(await run(addDays(day, 1))).toEqual([])
   expect(await held(third)).toEqual({ gf: 1986n * GF, pv: 63_872n * GF })
@@ -107,7 +107,7 @@ test('several servers at once, cut off and run again, late: each day once and as
     await call.purchaseAutoRelease(one, '6')
   }
   const first = dayOf(await momentNow(server.database.db))
-  // Nobody runs anything for three days; then three servers do at once, twice.
+  // No release runs for three days; then three servers run concurrently, twice.
   await daysLater(3, late)
   for (let n = 1; n <= 3; n += 1) {
     const day = addDays(first, n)
@@ -115,7 +115,7 @@ test('several servers at once, cut off and run again, late: each day once and as
     await run(day)
   }
   for (const other of others) await other.close()
-  // 8,000 PV: 8; 7,992: 7.992; 7,984.008: 7.9840 and a rest that stays.
+  // 8,000 PV: 8; 7,992: 7.992; 7,984.008: 7.9840 and a remainder.
   expect(await held(late)).toEqual({ gf: 8_400_000n + 29_970n, pv: 80_000_000n - 239_760n })
   expect(await held(onTime)).toEqual(await held(late))
   const { records } = (await call.listTransactions(late, 'transactionType=RELEASE_PV')).body.data
@@ -128,7 +128,7 @@ test('several servers at once, cut off and run again, late: each day once and as
     rate: '1',
     result: '7.9840',
   })
-  // Others in the same journal are not told.
+  // Other members in the same journal are not shown.
   expect(detail.body.data.entries).toHaveLength(2)
   expect(new Set(detail.body.data.entries.map((one: { holder: string }) => one.holder))).toEqual(
     new Set(['you']),
@@ -151,7 +151,7 @@ test('PV that moves while the day is under way is counted as it stands then', as
   await other.query('begin')
   const [from, to] = [giver.id * 16 + 1, taker.id * 16 + 1]
   await other.query('select ledger.lock($1)', [[from, to]])
-  // Somebody else has begun to move all of it when the release looks at it, and is done before the release writes.
+  // Another transaction begins to move all of it when the release reads it, and commits before the release writes.
   await other.query(
     `select * from ledger.write('{grant}', '{system}', '{in the middle}', platform.now(), '{1, 1}', $1, $2, '{false, false}')`,
     [
@@ -164,7 +164,7 @@ test('PV that moves while the day is under way is counted as it stands then', as
   await other.query('commit')
   other.release()
   expect(await running).toEqual([])
-  // What the giver has accrued waits; what came to the taker today earns from tomorrow on.
+  // The giver's accrual waits; what the receiver got today earns from tomorrow on.
   expect(await held(giver)).toEqual({ gf: 970n * GF, pv: 0n })
   expect(await held(taker)).toEqual({ gf: 971n * GF, pv: 15_992n * GF })
   await daysLater(1)

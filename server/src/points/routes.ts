@@ -22,7 +22,7 @@ import { listRecipients } from './send/list-recipients.ts'
 import { transferGf } from './send/transfer-gf.ts'
 import { splitRoutes } from './splits/routes.ts'
 
-/** Serves the operations of points. */
+/** Registers the endpoints of the points module. */
 export function pointsRoutes(serve: Serve, house: PointsHouse): void {
   serve(contract.getPointsAccount, getPointsAccount(house))
   serve(contract.getTerms, getTerms(house))

@@ -37,7 +37,7 @@ const names: Record<string, Both> = {
   'referrals.eternal-dividend-ppm': { zh: '永恒火炬手分红比例', en: 'Eternal dividend' },
 }
 
-/** A rule with its value as a person reads it. */
+/** Returns a rule with its value as members read it. */
 export function writeRule(
   { parameter, value, since }: RuleInForce,
   language: Language,
@@ -49,7 +49,7 @@ export function writeRule(
   }
 }
 
-/** The rules that come in rows: packages, bands. Other rooms' rules are named as they are declared. */
+/** Returns the name of rules that come in series: packages, bands. Other modules' rules keep their declared name. */
 function patterned(name: string): Both {
   const months = /^points\.auto-release-(\d+)-months/.exec(name)?.[1]
   if (months)
@@ -64,7 +64,7 @@ function patterned(name: string): Both {
   return { zh: name, en: name }
 }
 
-/** The unit stands in a parameter's name (platform/parameters/parameters.ts). */
+/** The unit is part of a parameter's name (platform/parameters/parameters.ts). */
 function writeValue(name: string, value: bigint): string {
   if (name.endsWith('-units')) return showUnits(value)
   if (name.endsWith('-tenths')) return parameterFigure(String(value), 'tenths')

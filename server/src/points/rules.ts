@@ -3,10 +3,10 @@ import { AUTO_RELEASE_MONTHS, CENT_UNITS, SPLIT_MOST_SHARES } from '@torch/contr
 import { releaseDivisor } from '../ledger/door.ts'
 import type { Parameter, Parameters } from '../platform/parameters/parameters.ts'
 
-/** PV that are released for one GF: a parameter of the ledger, whose cover is reckoned by it. */
+/** PV released for one GF: a parameter of the ledger, whose cover depends on it. */
 export { releaseDivisor }
 
-/** PV for one GF, in tenths, so that 6.6 can be had in place of 8. */
+/** PV for one GF, in tenths, so that 6.6 is possible instead of 8. */
 export const exchangeTenths: Parameter = {
   name: 'points.exchange-tenths',
   title: { zh: '闪兑每 GF 所得 PV', en: 'Flash exchange: PV per GF' },
@@ -17,7 +17,7 @@ export const exchangeTenths: Parameter = {
   source: 'rules/points#exchange',
 }
 
-/** GF that a manual release costs, in units. */
+/** The fee of a manual release, in units of GF. */
 export const manualReleaseFee: Parameter = {
   name: 'points.manual-release-fee-units',
   title: { zh: '刷新 PV 手续费', en: 'Refresh PV fee' },
@@ -28,7 +28,7 @@ export const manualReleaseFee: Parameter = {
   source: 'rules/points#manual-release',
 }
 
-/** The last days of the first three bands; the fourth has none. The other reading is 30, 60 and 90. */
+/** The last days of the first three bands; the fourth has none. The other reading of the spec is 30, 60 and 90. */
 export const bandLastDays: readonly Parameter[] = [90n, 180n, 270n].map((last, index) => ({
   name: `points.release-band-${index + 1}-last-day`,
   title: {
@@ -42,7 +42,7 @@ export const bandLastDays: readonly Parameter[] = [90n, 180n, 270n].map((last, i
   source: 'rules/points#bands',
 }))
 
-/** What a day releases, in millionths of the PV at its beginning, band by band. */
+/** What a day releases, in millionths of the PV at its beginning, by band. */
 export const bandRates: readonly Parameter[] = [1000n, 800n, 600n, 500n].map((rate, index) => ({
   name: `points.release-band-${index + 1}-ppm`,
   title: { zh: `释放第 ${index + 1} 档的日释放率`, en: `Band ${index + 1} daily release rate` },
@@ -55,7 +55,7 @@ export const bandRates: readonly Parameter[] = [1000n, 800n, 600n, 500n].map((ra
 
 export type PackageMonths = (typeof AUTO_RELEASE_MONTHS)[number]
 
-/** What auto-release costs, in units, by its months. */
+/** The prices of auto-release, in units of GF, by months. */
 export const packagePrices: ReadonlyMap<number, Parameter> = new Map(
   ([30n, 160n, 260n, 560n] as const).map((price, index): [number, Parameter] => {
     const months = AUTO_RELEASE_MONTHS[index] ?? 0
@@ -96,7 +96,7 @@ export const giftDailyCap: Parameter = {
   source: 'rules/rewards#gifts',
 }
 
-/** For how many days what a receiver spends of a gift earns its giver something. */
+/** For how many days a gift earns its giver rewards as the receiver spends it. */
 export const giftCreditDays: Parameter = {
   name: 'points.gift-credit-days',
   title: { zh: '赠送可计奖的天数', en: 'Days in which a gift can earn rewards' },
@@ -107,7 +107,7 @@ export const giftCreditDays: Parameter = {
   source: 'rules/rewards#gifts',
 }
 
-/** Into how many shares a red packet can be divided. */
+/** The maximum number of shares of a red packet. */
 export const packetMostShares: Parameter = {
   name: 'points.red-packet-most-shares',
   title: { zh: '单个红包的份数上限', en: 'Maximum shares per red packet' },
@@ -118,7 +118,7 @@ export const packetMostShares: Parameter = {
   source: 'rules/points#red-packets',
 }
 
-/** GF that one red packet can hold, in units. */
+/** The maximum GF of one red packet, in units. */
 export const packetMostGf: Parameter = {
   name: 'points.red-packet-most-units',
   title: { zh: '单个红包的金额上限', en: 'Maximum GF per red packet' },
@@ -129,7 +129,7 @@ export const packetMostGf: Parameter = {
   source: 'rules/points#red-packets',
 }
 
-/** What each share has at least, in units. */
+/** The minimum of each share, in units. */
 export const packetLeastShare: Parameter = {
   name: 'points.red-packet-least-share-units',
   title: { zh: '红包每份的最低金额', en: 'Minimum GF per red packet share' },
@@ -151,7 +151,7 @@ export const packetDayGf: Parameter = {
   source: 'rules/points#red-packets',
 }
 
-/** After so many hours what nobody took goes back. */
+/** After how many hours what was not taken is returned. */
 export const packetHours: Parameter = {
   name: 'points.red-packet-hours',
   title: { zh: '红包有效时长', en: 'Red packet validity' },
@@ -164,7 +164,7 @@ export const packetHours: Parameter = {
 
 const packetParameters = [packetMostShares, packetMostGf, packetLeastShare, packetDayGf, packetHours]
 
-/** Among how many others a sum can be split. */
+/** The maximum number of other members a sum is split among. */
 export const splitMostShares: Parameter = {
   name: 'points.split-most-shares',
   title: { zh: '一次分账最多的人数', en: 'Shares of one split at most' },
@@ -175,7 +175,7 @@ export const splitMostShares: Parameter = {
   source: 'rules/points#splits',
 }
 
-/** After so many days open shares end. */
+/** After how many days open shares end. */
 export const splitDays: Parameter = {
   name: 'points.split-days',
   title: { zh: '分账多少天后结束', en: 'Days until a split ends' },
@@ -186,18 +186,18 @@ export const splitDays: Parameter = {
   source: 'rules/points#splits',
 }
 
-/** Splits that a member may ask for: enough for a week's travels, too few to flood anybody. */
+/** Limit of splits per member: enough for a week's travel, too few for spam. */
 export const SPLITS_ASKED = { count: 30, seconds: 3600 }
 
-/** The values in force as JSON, as points.spend_gifts reads them. */
+/** Returns the values in force as JSON for points.spend_gifts. */
 export function giftRules(parameters: Parameters): Record<string, string> {
   return { giftTenths: String(parameters.get(giftTenths)) }
 }
 
-/** Looking somebody up by a code, found or not: enough for people, too few to try codes. */
+/** Limit of look-ups by code, found or not: enough for a member, too few to guess codes. */
 export const LOOK_UPS = { count: 30, seconds: 60 }
 
-/** All parameters of this room, for who changes them. */
+/** All parameters of this module, for the operators' page of parameters. */
 export const pointsParameters: readonly Parameter[] = [
   ...[exchangeTenths, manualReleaseFee, ...bandLastDays, ...bandRates],
   ...[...packagePrices.values(), giftTenths, giftDailyCap, giftCreditDays],

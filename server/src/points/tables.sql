@@ -1,4 +1,4 @@
--- Points at work: histories, transfers, PV release (rules/points#release).
+-- Histories, transfers and PV release (rules/points#release).
 create schema points;
 
 create table points.transfer (
@@ -8,19 +8,19 @@ create table points.transfer (
   from_id integer not null,
   to_id integer not null,
   amount bigint not null check (amount > 0),
-  -- What the sender wrote to it.
+  -- The sender's note.
   note text,
   at timestamptz not null,
   check (from_id <> to_id)
 );
 create index transfer_by_sender on points.transfer (from_id, at);
--- Whether somebody sent to that member before.
+-- For whether a member sent GF to another before.
 create index transfer_between on points.transfer (from_id, to_id);
 create index transfer_by_receiver on points.transfer (to_id, at);
 
--- GF given to a member of the giver's downline. Nothing is earned by giving: what the receiver then spends in shops uses
--- the credit up, oldest first, and earns the giver a reward (decision 071). GF that leaves the receiver in another way shrinks
--- it (decision 181).
+-- GF given to a member of the giver's downline. Giving earns nothing: what the receiver then spends in shops uses the credit
+-- up, oldest first, and earns the giver a reward (decision 071). GF that leaves the receiver in another way shrinks it
+-- (decision 181).
 create table points.gift_credit (
   -- The journal of the transfer.
   id bigint primary key,
@@ -28,7 +28,7 @@ create table points.gift_credit (
   receiver_id integer not null,
   amount bigint not null check (amount > 0),
   left_over bigint not null check (left_over between 0 and amount),
-  -- What all gifts of the giver on that day opened up to and with this one, for the day's cap.
+  -- What all gifts of the giver on that day opened up to and including this one, for the daily cap.
   opened_today bigint not null check (opened_today >= amount),
   at timestamptz not null,
   until timestamptz not null check (until > at),
@@ -37,7 +37,7 @@ create table points.gift_credit (
 create index gift_credit_live on points.gift_credit (receiver_id, id) where left_over > 0;
 create index gift_credit_of_giver on points.gift_credit (giver_id, id desc);
 
--- What a payment used of a credit, what it earned the giver, and what refunds of the payment opened again.
+-- What a payment used of a credit, what it earned the giver, and what refunds of the payment reopened.
 create table points.gift_use (
   payment_no text collate "C" not null,
   credit_id bigint not null,
@@ -46,7 +46,7 @@ create table points.gift_use (
   reopened bigint not null default 0 check (reopened between 0 and used),
   -- Paid at a shop of the giver's own: the GF came back and earns nothing.
   came_back boolean not null,
-  -- The reward's journal and amount: none where the day's budget or a cap was used up.
+  -- The reward's journal and amount; null and 0 where the day's budget or a cap was used up.
   reward_id bigint unique,
   reward bigint not null check (reward >= 0),
   day date not null,
@@ -56,26 +56,26 @@ create table points.gift_use (
 );
 create index gift_use_of_credit on points.gift_use (credit_id);
 
--- GF that lie frozen with their sender until somebody takes a share, or the time is over (rules/points#red-packets).
+-- GF frozen with the sender until a share is taken or the time is over (rules/points#red-packets).
 create table points.red_packet (
-  -- The journal that set the GF aside.
+  -- The journal that froze the GF.
   id bigint primary key,
   packet_no text collate "C" not null unique,
-  -- What its link names it by.
+  -- The code in its link.
   code text collate "C" not null unique,
   from_id integer not null,
   amount bigint not null check (amount > 0),
   shares integer not null check (shares > 0),
   by_chance boolean not null,
-  -- What each share has at least, as it was when it was sent.
+  -- The minimum share at the time of sending.
   least bigint not null check (least > 0 and least * shares <= amount),
-  -- For those in points.red_packet_named; otherwise for whoever has the link.
+  -- For the members in points.red_packet_named; otherwise for everyone with the link.
   named boolean not null,
   greeting text,
   at timestamptz not null,
-  -- Follows steps of the clock, which `at` does not: it may lie before it where the clock was set back.
+  -- Follows clock steps, unlike `at`, and may lie before it where the clock was set back.
   ends_at timestamptz not null,
-  -- What nobody has taken yet, and what of it went back in the end.
+  -- What is not taken yet, and what was returned in the end.
   left_amount bigint not null check (left_amount between 0 and amount),
   left_shares integer not null check (left_shares between 0 and shares),
   returned bigint not null default 0 check (returned between 0 and amount),
@@ -93,11 +93,11 @@ create table points.red_packet_named (
   primary key (packet_id, member_id)
 );
 
--- Who took how much: each person once.
+-- Who took how much: each member once.
 create table points.red_packet_share (
   packet_id bigint not null references points.red_packet,
   member_id integer not null,
-  -- The journal that brought it.
+  -- The journal that paid it.
   id bigint not null unique,
   amount bigint not null check (amount > 0),
   at timestamptz not null,
@@ -105,21 +105,21 @@ create table points.red_packet_share (
 );
 create index red_packet_share_of_member on points.red_packet_share (member_id, id desc);
 
--- A request for several shares of a sum: each is paid by a transfer (rules/points#splits). Nothing of it moves points.
+-- A request for shares of a sum, each paid by a transfer (rules/points#splits). The request itself moves no points.
 create table points.split (
   id bigint generated always as identity primary key,
   split_no text collate "C" not null unique,
-  -- What its link names it by.
+  -- The code in its link.
   code text collate "C" not null unique,
   from_id integer not null,
-  -- The sum that is split; its asker bears what the shares leave of it.
+  -- The sum that is split; the asker bears what the shares leave.
   amount bigint not null check (amount > 0),
-  -- The asker's payment that is split, and what of it others are shown.
+  -- The asker's payment that is split, and what others see of it.
   payment_no text collate "C",
   shows text collate "C" not null check (shows in ('nothing', 'shop', 'all')),
   note text,
   at timestamptz not null,
-  -- Follows steps of the clock, which `at` does not: it may lie before it where the clock was set back.
+  -- Follows clock steps, unlike `at`, and may lie before it where the clock was set back.
   ends_at timestamptz not null,
   cancelled_at timestamptz,
   reminded_at timestamptz
@@ -131,45 +131,45 @@ create table points.split_share (
   split_id bigint not null references points.split,
   place integer not null check (place > 0),
   amount bigint not null check (amount > 0),
-  -- The transfer that paid it, by its journal, and whose it was.
+  -- The transfer that paid it, by its journal, and its sender.
   transfer_id bigint unique,
   paid_by integer,
   primary key (split_id, place),
-  -- Each person pays one.
+  -- Each member pays at most one.
   unique (split_id, paid_by),
   check ((transfer_id is null) = (paid_by is null))
 );
 create index split_share_of_payer on points.split_share (paid_by, transfer_id desc) where paid_by is not null;
 
--- Who opened the link, and can be reminded.
+-- Members who opened the link and can be reminded.
 create table points.split_opener (
   split_id bigint not null references points.split,
   member_id integer not null,
   primary key (split_id, member_id)
 );
 
--- For whoever looks for anomalies.
+-- For the search for anomalies.
 create view points.packets_taken as
   select s.id, p.from_id, s.member_id as to_id, s.amount, s.at
   from points.red_packet_share s join points.red_packet p on p.id = s.packet_id where s.member_id <> p.from_id;
 create view points.sent as select id, from_id, to_id, amount, at from points.transfer;
 
--- What a member's PV has earned for release, exact, and brought up to date only when somebody asks (decision 009).
+-- What a member's PV has accrued for release, exact, and updated only on demand (decision 009).
 create table points.accrual (
   member_id integer primary key,
   registered_on date not null,
-  -- Every day up to and with this one is in `accrued`.
+  -- All days up to and including this one are in `accrued`.
   through date not null,
   -- Accrued and not yet released, in millionths of a unit: a whole number.
   accrued numeric not null check (accrued = trunc(accrued)),
-  -- The PV that the first `seq` postings of the member's account leave, all releases taken off.
+  -- The PV after the first `seq` postings of the member's account, less all releases.
   base bigint not null,
   seq bigint not null,
-  -- How many postings the account had when `accrued` was counted: those behind `seq` up to here are in it, as far as `through`.
+  -- How many postings the account had when `accrued` was computed: those after `seq` up to here are in it, as far as `through`.
   seen bigint not null default 0,
-  -- The last day whose automatic release has been made.
+  -- The last day whose automatic release was made.
   last_auto_release date
--- A night changes every row, a thousand of them in one transaction: half of each page is kept for that.
+-- Each night updates every row, a thousand per transaction: half of each page is reserved for that.
 ) with (fillfactor = 45, autovacuum_vacuum_scale_factor = 0.02);
 
 create table points.auto_release (
@@ -180,7 +180,7 @@ create table points.auto_release (
   price bigint not null check (price > 0),
   bought_at timestamptz not null,
   ends_at timestamptz not null check (ends_at > bought_at),
-  -- One at a time, by the database's own word. A range of one number stands for the member, which needs no extension.
+  -- Ensures one package at a time. A range of one number stands for the member, so that no extension is needed.
   constraint auto_release_one_at_a_time exclude using gist (
     int4range(member_id, member_id, '[]') with &&, tstzrange(bought_at, ends_at) with &&
   )

@@ -90,5 +90,5 @@ export type PointsTables = {
   }
 }
 
-/** Works on a transaction as well. */
+/** Returns `db`, which may be a transaction, typed with the tables of this module. */
 export const tables = (db: Db) => db.withTables<PointsTables>()

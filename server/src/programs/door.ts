@@ -1,4 +1,4 @@
-/** What the start and operators may use of programs. */
+/** The module's public API, for the start and for operators. */
 
 export { programsGuide } from './guide.ts'
 export type { ProgramsHouse } from './house.ts'

@@ -24,7 +24,7 @@ test('the worked example of a signature is right, and the snippet beside it agre
   expect(isGenuine(`${secret}x`, sign(now), body)).toBe(false)
   expect(isGenuine(secret, sign(t), body)).toBe(false)
   expect(isGenuine(secret, '', body)).toBe(false)
-  // While a new secret takes the place of the old one, whoever has either believes it, and nobody else.
+  // During a rotation, receivers with either secret accept the signature, and no one else does.
   const both = signatureOf(['whsec_new', secret], Number(now), body)
   expect(isGenuine(secret, both, body)).toBe(true)
   expect(isGenuine('whsec_new', both, body)).toBe(true)

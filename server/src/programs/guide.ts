@@ -8,7 +8,7 @@ const CALLS = CALLS_OF_A_KEY.count
 const HOURS = oldSecretHours.default
 const ATTEMPTS = PAUSES.length + 1
 
-// Worked out when this is read, so that the page never says what the code does not do.
+// Example values; the signature is computed when the page is read, so that the page always matches the code.
 const SECRET = 'whsec_example-only-do-not-use'
 const SECONDS = 1_767_225_600
 const BODY =
@@ -41,7 +41,7 @@ curl ${publicUrl}/api/shop-api/bills \\
   -d '{"amount": "12.50", "reference": "order 7", "expiresInMinutes": 30}'
 \`\`\``
 
-/** Each text in both languages; what is no text is the same in both. */
+/** Each text in both languages; a plain string is the same in both. */
 function parts(publicUrl: string): (Both | string)[] {
   return [
     {
@@ -102,7 +102,7 @@ function parts(publicUrl: string): (Both | string)[] {
 }
 
 /**
- * The guide for who writes a program, in Markdown and both languages: stands above the list of all calls at /api/docs.
+ * Returns the guide for developers of programs, in Markdown and both languages, shown above the operations at /api/docs.
  */
 export function programsGuide(publicUrl: string): string {
   const all = parts(publicUrl)

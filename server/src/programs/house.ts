@@ -4,13 +4,13 @@ import type { Reach } from '../platform/outgoing/reach.ts'
 import type { Parameters } from '../platform/parameters/parameters.ts'
 import type { Secrets } from '../platform/secret.ts'
 
-/** What the programs room stands on. */
+/** The programs module's dependencies. */
 export interface ProgramsHouse extends Pick<PaymentsHouse, 'payableShop' | 'checkPaymentPassword'> {
   db: Db
   secrets: Secrets
   parameters: Parameters
-  /** Where webhooks may lead. */
+  /** Addresses to which webhooks may lead. */
   reach: Reach
-  /** Bills and refunds are made by the same code as by the screens. */
+  /** Bills and refunds use the same code as the screens. */
   payments: PaymentsHouse
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { ProgramsHouse } from './house.ts'
 
-/** The shop, for its owner alone: a cashier has no business with its programs. To everybody else it is not there. */
+/** Returns the shop for its owner. Throws `unknownMerchant` for everyone else, cashiers included. */
 export async function ownShop(
   { payableShop }: ProgramsHouse,
   shopId: number,
@@ -15,7 +15,7 @@ export async function ownShop(
   return shop
 }
 
-/** Until the transaction ends nobody else adds to what this shop has of programs: so a greatest number holds. */
+/** Serializes additions to a shop's keys and webhooks until the transaction ends, so that their maximum numbers hold. */
 export async function lockPrograms(tx: Tx, shopId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('torch-programs'), ${shopId})`.execute(tx)
 }

@@ -4,7 +4,7 @@ import type { Job } from '../platform/jobs/jobs.ts'
 import { throwAway } from '../platform/jobs/throw-away.ts'
 import { KEPT_DAYS } from './rules.ts'
 
-/** Job: throws away events after a month, and their deliveries with them; and old secrets that sign no more. */
+/** Job: purges events and their deliveries after a month, and expired old secrets. */
 export function programsSweep(db: Db): Job {
   return {
     name: 'programs.sweep',

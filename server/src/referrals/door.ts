@@ -1,4 +1,4 @@
-/** What the start, operators and the demo may use of referrals. */
+/** Public API of the referrals module, for the start, operators and the demo. */
 export { dividendJob, payDividends } from './dividends/dividends.ts'
 export { figuresOf } from './friends/figures-of.ts'
 export { standingOf } from './levels/standing.ts'

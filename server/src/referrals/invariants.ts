@@ -4,12 +4,12 @@ import type { Invariant } from '../platform/monitoring/audit.ts'
 const HIGHEST_MINIMUM = `greatest(100000, (
   select max(p.value::bigint) from platform.parameter p where p.name = 'referrals.valid-friend-units'))`
 
-/** What must always hold of friends, rewards and levels (rules/faults#invariants). */
+/** What must always hold for friends, rewards and levels (rules/faults#invariants). */
 export const referralsInvariants: Invariant[] = [
   {
-    name: 'a newcomer is a valid friend exactly while final payments, less refunds, reach the minimum',
+    name: 'a friend is valid exactly while final payments, less refunds, reach the minimum',
     sql: `select 'member ' || coalesce(m.member_id, p.payer_id) as id,
-        format('says %s, by payments %s, valid since %s', m.final_amount, coalesce(p.amount, 0), m.valid_at) as what
+        format('records %s, by payments %s, valid since %s', m.final_amount, coalesce(p.amount, 0), m.valid_at) as what
       from referrals.member m full join (
         select y.payer_id, sum(y.amount - coalesce((select sum(r.amount) from payments.refund r where r.payment_id = y.id), 0)) as amount
         from payments.payment y join payments.final_day f on f.day = platform.day_of(y.paid_at) and (f.done or (y.paid_at, y.id) <= (f.through_at, f.through_id))
@@ -18,18 +18,18 @@ export const referralsInvariants: Invariant[] = [
       ) p on p.payer_id = m.member_id
       where coalesce(m.final_amount, 0) <> coalesce(p.amount, 0)
         or m.valid_at is not null and m.final_amount < m.valid_minimum
-        -- A minimum that was lowered since counts with the next final payment.
+        -- A minimum that was lowered since applies with the next final payment.
         or m.newcomer and m.valid_at is null and m.final_amount >= ${HIGHEST_MINIMUM}`,
   },
   {
-    name: 'a mailbox made one new friend, whoever’s account it was',
+    name: 'a mailbox counted for one new friend only, over all its accounts',
     sql: `select 'mailbox of member ' || min(m.member_id) as id, format('brought %s rewards', count(*)) as what
       from referrals.member m join identity.member i on i.id = m.member_id
       where m.first_ref is not null and cardinality(i.newcomer_marks) > 0
       group by i.newcomer_marks[1] having count(*) > 1`,
   },
   {
-    name: 'a member has as many valid friends as are counted',
+    name: 'a member’s count of valid friends is correct',
     sql: `select 'member ' || coalesce(m.member_id, f.upline_id) as id,
         format('counts %s valid friends, has %s', coalesce(m.valid_friends, 0), coalesce(f.n, 0)) as what
       from referrals.member m full join (
@@ -40,8 +40,8 @@ export const referralsInvariants: Invariant[] = [
   },
   {
     name: 'a referral reward has its friend, went to the inviter, and is the friend’s only one',
-    sql: `select coalesce('journal ' || j.id, 'friend ' || m.member_id) as id, case when j.id is null then 'brought a reward that nobody got'
-        when m.member_id is null then 'rewards for a friend who is not valid' else 'is another reward than the friend brought' end as what
+    sql: `select coalesce('journal ' || j.id, 'friend ' || m.member_id) as id, case when j.id is null then 'brought a reward that no account received'
+        when m.member_id is null then 'rewards for a friend who is not valid' else 'differs from the reward for the friend' end as what
       from (select * from referrals.member where reward > 0) m
       join identity.invitation i on i.member_id = m.member_id
       full join (
@@ -52,8 +52,8 @@ export const referralsInvariants: Invariant[] = [
         or m.reward > m.first_amount * m.reward_tenths / 10`,
   },
   {
-    name: 'a team reward is what its row says',
-    sql: `select 'journal ' || coalesce(t.journal_id, j.id) as id, 'is another team reward than its row says' as what
+    name: 'a team reward moved what its row records',
+    sql: `select 'journal ' || coalesce(t.journal_id, j.id) as id, 'is a team reward that differs from its row' as what
       from referrals.team_reward t
       full join (
         select j.id, j.ref, p.account_id, p.amount from ledger.journal j join ledger.posting p on p.journal_id = j.id and p.amount > 0
@@ -63,13 +63,13 @@ export const referralsInvariants: Invariant[] = [
         or j.ref <> t.payment_no || ':' || t.member_id or j.account_id >> 4 <> t.member_id`,
   },
   {
-    name: 'a team reward is for a payment that was made',
+    name: 'a team reward is for a payment that exists',
     sql: `select 'journal ' || t.journal_id as id, 'rewards for a payment that does not exist' as what
       from referrals.team_reward t where not exists (
         select from payments.payment y where y.payment_no = t.payment_no and y.payer_id = t.payer_id and y.amount = t.base)`,
   },
   {
-    name: 'a reward goes back with a payment that it was given for',
+    name: 'a reward is returned with the payment that it was given for',
     sql: `select 'refund ' || r.refund_no as id, format('took back reward %s of another payment', r.reward_id) as what
       from ledger.reward_return r
       join payments.refund f on f.refund_no = r.refund_no
@@ -89,9 +89,9 @@ export const referralsInvariants: Invariant[] = [
       ) is not true`,
   },
   {
-    name: 'a dividend is what its row says, once a day',
+    name: 'a dividend moved what its row records, once a day',
     sql: `select coalesce('dividend of ' || d.day || ' for member ' || d.member_id, 'journal ' || j.id) as id,
-        'is another dividend than its row says' as what
+        'is a dividend that differs from its row' as what
       from (select * from referrals.dividend where amount > 0) d full join (
         select j.id, j.ref, p.account_id, p.amount from ledger.journal j join ledger.posting p on p.journal_id = j.id and p.amount > 0
         where j.kind = 'dividend'
@@ -100,8 +100,8 @@ export const referralsInvariants: Invariant[] = [
         or d.amount > floor(d.base::numeric * d.rate_ppm / 1000000)`,
   },
   {
-    name: 'what a member received in rewards is what was minted for it',
-    sql: `select 'member ' || coalesce(m.member_id, p.member_id) as id, 'received something else than was minted' as what
+    name: 'a member’s total of rewards is what was minted for it',
+    sql: `select 'member ' || coalesce(m.member_id, p.member_id) as id, 'received a different amount than was minted' as what
       from referrals.member m full join (
         select (account_id >> 4)::integer as member_id,
           coalesce(sum(amount) filter (where kind = 'referral-reward'), 0) as referral,
@@ -109,7 +109,7 @@ export const referralsInvariants: Invariant[] = [
           coalesce(sum(amount) filter (where kind = 'dividend'), 0) as dividends
         from (
           select account_id, kind, amount from ledger.posting where amount > 0
-          -- What was granted later, as what it is for.
+          -- Rewards granted later count as the kind of the reward they complete.
           union all select g.member_id::bigint * 16, c.kind, g.amount from ledger.reward_grant g join ledger.reward_cut c on c.id = g.cut_id
         ) received where kind in ('referral-reward', 'team-reward', 'dividend') group by 1
       ) p on p.member_id = m.member_id
@@ -117,7 +117,7 @@ export const referralsInvariants: Invariant[] = [
         is distinct from (coalesce(p.referral, 0), coalesce(p.team, 0), coalesce(p.dividends, 0))`,
   },
   {
-    name: 'a level is the last of its history, and was reached when the history says',
+    name: 'a level is the last one of its history, and was reached at the time in the history',
     sql: `select 'member ' || coalesce(m.member_id, h.member_id) as id,
         format('has level %s (%s), by its history %s', m.rank, case when m.active then 'active' else 'inactive' end, h.last) as what
       from referrals.member m full join (
@@ -127,12 +127,12 @@ export const referralsInvariants: Invariant[] = [
         select min(c.at) from referrals.level_change c where c.member_id = m.member_id and c.rank >= m.rank)`,
   },
   {
-    name: 'every member’s invitation leads up to the root',
+    name: 'every member’s chain of inviters leads to the root',
     sql: `with recursive below as (
         select identity.root_member() as member_id
         union select i.member_id from below b join identity.invitation i on i.upline_id = b.member_id
       )
-      select 'member ' || i.member_id as id, 'does not lead up to the root' as what
+      select 'member ' || i.member_id as id, 'does not lead to the root' as what
       from identity.invitation i where not exists (select from below b where b.member_id = i.member_id)`,
   },
 ]

@@ -4,13 +4,13 @@ import type { ReferralsTables } from './tables.ts'
 
 type Kept = Selectable<ReferralsTables['referrals.member']>
 
-/** What is kept of a member, and the moment of the reading; of somebody without a row, nothing yet. */
+/** Returns a member's figures and the time of the reading; zeros for a member without a row. */
 export async function memberRow(db: Db, id: number) {
   const { rows } = await sql<{ now: Date } & (Kept | { [Column in keyof Kept]: null })>`
     select platform.now() as now, m.* from (values (${id}::integer)) asked (id)
     left join referrals.member m on m.member_id = asked.id`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('the database told no time')
+  if (!row) throw new Error('the database returned no time')
   return {
     validFriends: row.valid_friends ?? 0,
     rank: row.rank ?? 0,

@@ -62,7 +62,7 @@ test('an inviter hears of a friend when the payment is final, once, with what it
   const heard = [{ kind: 'referral-reward', friend: '小***客', amount: '30.0000' }]
   expect((await told(inviter.id)).map(({ about }) => about)).toEqual(heard)
 
-  // The friend is none any more, and becomes one again: that is no second piece of news, and brings nothing.
+  // The friend becomes invalid and valid again: no second notice, and no second reward.
   owner.token = await server.login(owner.name)
   expect((await call.refundPayment(owner, first, '10')).status).toBe(200)
   expect(await isValid(friend.id)).toBe(false)
@@ -79,7 +79,7 @@ test('of a friend who brought nothing the inviter hears that', async () => {
   const friend = await somebody(server, { gf: 10n * GF, upline: inviter.id })
   await call.payWithGf(friend, shop, '10')
   await nights(db, 6)
-  // What the inviter earned otherwise has used up the day's cap.
+  // Other rewards of the inviter have used up the day's cap.
   await server.database.pool.query(
     'insert into ledger.reward_day (day, party_id, given, pending) values (platform.day_of(platform.now()) + 1, $1, $2, 0)',
     [inviter.id, 100_000n * GF],
@@ -122,7 +122,7 @@ test('what lies in a demo’s past is no news', async () => {
   )
   const midnight = rows[0]?.midnight ?? new Date(0)
   await server.database.pool.query("update platform.clock set ahead = ahead + interval '9 days'")
-  // As a demo's story does it: at that moment of the past.
+  // At a moment of a demo's past.
   await finalizePayments(db, midnight, rewardRules(await openParameters(db)), midnight)
   expect(await isValid(friend.id)).toBe(true)
   expect(await told(inviter.id)).toEqual([])

@@ -32,7 +32,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Somebody who can sign in, invited by the inviter: uplines are set once, at registration. */
+/** A member who can sign in, invited by the inviter: uplines are set once, at registration. */
 async function aFriend() {
   const { db } = server.database
   const { id, name } = await aMember(db, { gf: 20_000n * GF, upline: inviter.id })
@@ -52,7 +52,7 @@ async function pay(payer: { id: number; token: string }, gfAmount: string): Prom
   })
   expect(answer.status, answer.text).toBe(200)
 }
-/** Days pass, and everybody signs in again: a session is over long before. */
+/** Lets days pass and signs everyone in again, since sessions expire. */
 async function live(days: number): Promise<void> {
   await nights(server.database.db, days)
   for (const who of [inviter, ...friends]) who.token = await server.login(who.name)
@@ -81,7 +81,7 @@ test('final payments of the minimum make a valid friend, the first of them rewar
   expect(await stats()).toMatchObject({ validUsers: 1, successRate: 33.3 })
   expect((await detail()).body.data).toMatchObject({ directReferralReward: '600.0000' })
   await live(6)
-  // The reward is on the first payment; a valid friend takes 0.01 GF more.
+  // The reward is for the first payment; a valid friend needs 0.01 GF more.
   expect(await stats()).toMatchObject({ validUsers: 1 })
   expect((await detail()).body.data).toMatchObject({ directReferralReward: '629.9700' })
   await pay(exchanger, '0.01')
@@ -119,7 +119,7 @@ test('how many PV a friend has is seen by the inviter only while that friend let
     )
   expect(await seen()).toEqual([null, null, null])
   await show(true)
-  // Of two exchanges 3,200, and of the payments, which have become final too, 20. Found by name the same.
+  // 3,200 from two exchanges, and 20 from the payments, now final. The same when searched by name.
   expect(await seen()).toEqual([null, '3220.0000', null])
   expect(await seen(`&keyword=${exchanger.name}`)).toEqual(['3220.0000'])
   await show(false)
@@ -228,7 +228,7 @@ test('VIP is kept when more is asked for', async () => {
   const before = await vips()
   expect(before.map(({ member_id }) => member_id)).toEqual([inviter.id, friend.id])
   await standingJob(server.database.db, await openParameters(server.database.db)).run(new Date(0))
-  // What is earned anew is judged by the new minimum.
+  // New earnings are checked against the new minimum.
   await pay(friend, '1')
   await live(7)
   expect(await vips()).toEqual(before)

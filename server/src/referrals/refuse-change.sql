@@ -1,5 +1,4 @@
--- History is only ever added.
 create or replace function referrals.refuse_change() returns trigger language plpgsql as $$
 begin
-  raise exception 'history is only ever added to (% on %)', tg_op, tg_table_name using errcode = 'restrict_violation';
+  raise exception 'the history is append-only (% on %)', tg_op, tg_table_name using errcode = 'restrict_violation';
 end $$;

@@ -7,7 +7,7 @@ import { getUplineReferralInfo } from './friends/get-upline-referral-info.ts'
 import type { ReferralsHouse } from './house.ts'
 import { listOpenReturns } from './rewards/list-open-returns.ts'
 
-/** Serves the operations of referrals. */
+/** Registers the endpoints of the referrals module. */
 export function referralsRoutes(serve: Serve, house: ReferralsHouse): void {
   serve(contract.getReferralStats, getReferralStats(house))
   serve(contract.getReferralDetail, getReferralDetail(house))

@@ -32,7 +32,7 @@ export const rewardTenths: Parameter[] = (
   source: 'rules/referrals#inviter',
 }))
 
-/** GF of final payments, less refunds, from which on a friend is valid, in units. */
+/** GF of final payments, less refunds, from which a friend is valid, in units. */
 export const validFriendMinimum: Parameter = {
   name: 'referrals.valid-friend-units',
   title: { zh: '有效好友所需的店铺消费 GF', en: 'GF paid to shops that makes a valid friend' },
@@ -43,7 +43,7 @@ export const validFriendMinimum: Parameter = {
   source: 'rules/referrals#valid',
 }
 
-/** How many valid friends a step takes, the friend who becomes valid among them (decision 011). */
+/** How many valid friends a step takes, including the friend who becomes valid now (decision 011). */
 export const rewardSteps: Parameter[] = (
   [
     ['first', 10n, '直推奖励第一档所需有效好友', 'Valid friends for referral tier 1'],
@@ -59,7 +59,7 @@ export const rewardSteps: Parameter[] = (
   source: 'rules/referrals#inviter',
 }))
 
-/** The team reward is this share of the difference of the levels; both in millionths. */
+/** The share of the level difference that is the team reward, in millionths. */
 export const teamShare: Parameter = {
   name: 'referrals.team-share-ppm',
   title: { zh: '团队奖励占级差的比例', en: 'Team reward, share of the level difference' },
@@ -69,7 +69,7 @@ export const teamShare: Parameter = {
   max: 1_000_000n,
   source: 'rules/referrals#team',
 }
-/** What one rank of difference is worth, in millionths of a payment. */
+/** The level difference per rank, in millionths of a payment. */
 export const teamDifference: Parameter = {
   name: 'referrals.team-difference-ppm',
   title: { zh: '每一级的级差', en: 'Level difference per level' },
@@ -80,7 +80,7 @@ export const teamDifference: Parameter = {
   source: 'rules/referrals#team',
 }
 
-/** The PV that each level asks for, in units: held, and no more than was earned. */
+/** The PV that each level requires, in units: the balance, at most what was earned. */
 export const levelPv: Parameter = {
   name: 'referrals.level-pv-units',
   title: { zh: '火炬手等级所需 PV', en: 'PV required for a torch bearer level' },
@@ -91,7 +91,7 @@ export const levelPv: Parameter = {
   source: 'rules/referrals#levels',
 }
 
-/** PV earned in all that makes a VIP, in units. */
+/** The total PV earned that makes a VIP, in units. */
 export const vipPv: Parameter = {
   name: 'referrals.vip-pv-units',
   title: { zh: '成为 VIP 所需累计 PV', en: 'Total PV earned to become VIP' },
@@ -104,13 +104,13 @@ export const vipPv: Parameter = {
 
 interface Level {
   code: 'STARTUP' | 'ATHLETIC' | 'ENDURANCE' | 'ETERNAL'
-  /** The least number of valid friends. */
+  /** The required number of valid friends. */
   friends: Parameter
-  /** Of what direct friends paid on a day, in millionths. */
+  /** The share of direct friends' payments of a day, in millionths. */
   dividend: Parameter
 }
 
-/** The levels, lowest first: a level's rank is its place here, from 1. */
+/** The levels, lowest first: a level's rank is its position here, from 1. */
 export const levels: Level[] = (
   [
     ['STARTUP', 10n, 50_000n],
@@ -140,7 +140,7 @@ export const levels: Level[] = (
   },
 }))
 
-/** All parameters of this room, for who changes them. */
+/** All parameters of this module, for the operators' page of parameters. */
 export const referralsParameters: readonly Parameter[] = [
   ...[
     rewardBase,
@@ -155,19 +155,19 @@ export const referralsParameters: readonly Parameter[] = [
   ...levels.flatMap(({ friends, dividend }) => [friends, dividend]),
 ]
 
-/** Rows of parameters each of which has to stay above the one before it. */
+/** Series of parameters in which each has to be above the one before. */
 export const referralsSteps: readonly (readonly Parameter[])[] = [
   rewardSteps,
   levels.map(({ friends }) => friends),
 ]
 
-/** The parameters without which nothing is given for other people's payments (decision 050). */
+/** The parameters of rewards from other members' payments: 0 where an installation does not offer rewards (decision 050). */
 export const rewardParameters: readonly Parameter[] = [
   ...[...rewardTenths, teamShare],
   ...levels.map(({ dividend }) => dividend),
 ]
 
-/** The values in force as JSON, as the functions in SQL read them (`rules`). */
+/** Returns the values in force as JSON for the SQL functions (`rules`). */
 export function referralRules(parameters: Parameters): Record<string, unknown> {
   const value = (parameter: Parameter) => String(parameters.get(parameter))
   return {
@@ -183,7 +183,7 @@ export function referralRules(parameters: Parameters): Record<string, unknown> {
   }
 }
 
-/** With those of minting, for what this room does by itself. */
+/** Returns these and the minting rules as JSON, for what this module mints itself. */
 export function rulesInForce(parameters: Parameters): string {
   return JSON.stringify({ ...mintingRules(parameters), ...referralRules(parameters) })
 }

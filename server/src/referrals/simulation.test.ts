@@ -19,9 +19,8 @@ import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 import { pvFollower, standingJob } from './door.ts'
 import { referralsInvariants } from './invariants.ts'
 
-// Months in a random tree, told once to the database and once to a plain program that knows the rules and nothing of how they
-// are kept: payments, exchanges, refunds before and after payments are final, PV that goes from hand to hand, and nights on
-// which the servers are down.
+// Months in a random tree, run on the database and on a plain program that knows the rules but not the implementation:
+// payments, exchanges, refunds before and after payments become final, PV passed on, and nights on which the servers are down.
 
 const MEMBERS = 200
 const RICH = 1_000_000n * GF
@@ -32,10 +31,10 @@ let parameters: Parameters
 let till: ShopAndOwner
 let books: PlainRewards
 let names: Map<number, string>
-/** Asia/Shanghai's, moved by the test. */
+/** The time in Asia/Shanghai, moved by the test. */
 let clock: number
 
-/** The same numbers every time, so that what fails once fails again. */
+/** A fixed seed, so that a failure can be reproduced. */
 let seed = 0
 function chance(below: number): number {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -66,7 +65,7 @@ afterEach(async () => {
   await database.close()
 })
 
-/** Some who invite many, and long lines below them. */
+/** Creates some members who invite many, and long lines below them. */
 async function populate(keeps: boolean): Promise<void> {
   await set('ledger.rewards-kept', keeps ? 1n : 0n)
   parameters = await openParameters(database.db)
@@ -87,7 +86,7 @@ async function populate(keeps: boolean): Promise<void> {
   books.begin(day())
 }
 
-/** Operators keep rewards from the next day's first one on. */
+/** Turns on keeping of rewards from the next day's first one on. */
 async function keepFromNow(): Promise<void> {
   await set('ledger.rewards-kept', 1n)
   await parameters.reload()
@@ -96,7 +95,7 @@ async function keepFromNow(): Promise<void> {
   server = await startTestServer(database)
 }
 
-/** Half of them pay seldom. */
+/** Half of them pay rarely. */
 function ofPeople(count: number): Person[] {
   const chosen = new Set<Person>()
   while (chosen.size < count)
@@ -136,10 +135,10 @@ async function exchange(): Promise<void> {
   books.exchange(member, BigInt(gf) * GF)
 }
 
-/** PV of one to a shop, often all of it, and from there to somebody else: held, and not earned. */
+/** Moves PV of one member to a shop, often all of it, and from there to another: balance without earning. */
 async function handOn(): Promise<void> {
   const from = oneOf(books.people.filter((one) => books.movable(one) > 0n))
-  // A few collect what they get, so that many have nothing left.
+  // A few collect it, so that many have nothing left.
   const to = books.people[chance(5)]
   if (!from || !to || from === to) return
   const part = chance(2) === 0 ? 100n : BigInt(1 + chance(100))
@@ -164,7 +163,9 @@ async function movePv(member: Person, amount: bigint): Promise<void> {
   books.move(member, amount)
 }
 
-/** Any; or one that a valid friend, or VIP, rests on; or one of which the payer, or somebody else, has spent what it brought. */
+/**
+ * Returns any payment; or one that a valid friend or VIP depends on; or one whose reward the payer or another member has spent.
+ */
 function toRefund(): Payment | undefined {
   const all = books.refundable()
   const kinds: ((payment: Payment) => boolean)[] = [
@@ -179,13 +180,13 @@ function toRefund(): Payment | undefined {
         ({ to, pending, amount, asked }) => !pending && to.held < amount - asked,
       ),
   ]
-  // Where rewards are let go, the last kind is what it is about.
+  // Where rewards are not kept, the last kind matters most.
   const kind = !books.keeps && chance(2) === 0 ? kinds.at(-1) : kinds[chance(kinds.length)]
   const some = all.filter(kind ?? (() => true))
   return oneOf(some.length > 0 ? some : all)
 }
 
-/** All that is left of a payment, or a part. */
+/** Refunds all that is left of a payment, or a part. */
 async function refund(): Promise<void> {
   const payment = toRefund()
   if (!payment) return
@@ -208,8 +209,8 @@ async function event(): Promise<void> {
 }
 
 /**
- * Twice and by two at once is as good as once. Each job catches up with all nights that it missed before the next one does;
- * in between payments may be refunded.
+ * Runs the night's jobs; running twice or concurrently has the same result. Each job catches up all missed nights before the
+ * next job does; payments may be refunded in between.
  */
 async function settle(midnights: number[]): Promise<void> {
   const plain = [() => {}, books.mature, books.finalize, books.payDividends, books.letGo]
@@ -291,7 +292,7 @@ test(`45 days of ${MEMBERS} members come to what a plain program says`, async ()
   seed = 20_260_301
   await populate(true)
   await live(45)
-  // Or it would have shown little.
+  // Otherwise the test proves little.
   expect(count((one) => one.referral > 0n)).toBeGreaterThan(20)
   expect(count((one) => one.team > 0n)).toBeGreaterThan(5)
   expect(count((one) => one.dividends > 0n)).toBeGreaterThan(5)

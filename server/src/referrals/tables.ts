@@ -49,5 +49,5 @@ export type ReferralsTables = {
   'referrals.dividend': DividendTable
 }
 
-/** Works on a transaction as well. */
+/** Returns `db`, which may be a transaction, typed with the tables of this module. */
 export const tables = (db: Db) => db.withTables<ReferralsTables>()

@@ -3,7 +3,7 @@ import type { Terms } from '@torch/contract/points.ts'
 import type { Parameters } from '../platform/parameters/parameters.ts'
 import { levelPv, levels, rewardSteps, rewardTenths, validFriendMinimum, vipPv } from './rules.ts'
 
-/** The part of the terms that is about friends and levels, by the values in force. */
+/** Returns the terms about friends and levels, by the values in force. */
 export function referralTerms(
   parameters: Parameters,
 ): Pick<Terms, 'vipThreshold' | 'validFriendMinimum' | 'referralMultiples' | 'levels'> {
@@ -24,7 +24,7 @@ export function referralTerms(
   }
 }
 
-/** Millionths as the fraction that the wire carries: 50,000 -> 0.05. */
+/** Returns millionths as a fraction, as in answers: 50,000 -> 0.05. */
 export function fraction(millionths: bigint): number {
   return Number(millionths) / 1_000_000
 }

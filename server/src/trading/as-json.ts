@@ -1,4 +1,4 @@
-/** Rows for a function in SQL that takes many at once. Amounts as text: as numbers of JSON they would lose their ends. */
+/** Returns rows as JSON for a set-based SQL function. Amounts become text: as JSON numbers they would lose precision. */
 export function asJson(rows: readonly object[]): string {
   return JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value))
 }

@@ -16,8 +16,8 @@ import { type TakeCall, takeTogether } from './orders/take-order.ts'
 import { releaseTogether } from './trades/release-gf.ts'
 import { trades } from './trades/trades.ts'
 
-// Takes and releases that share a transaction (decision 044): each is judged on its own and in turn, whatever its neighbours
-// come to.
+// Takes and releases that share a transaction (decision 044): each is checked separately and in order, whatever the others'
+// outcome.
 
 let server: TestServer
 let there: TestServer
@@ -124,7 +124,7 @@ test('takes of one batch, good and bad, each get their own answer, in turn', asy
   expect(await world.orderOf(bob, wanted)).toMatchObject({ remainingGf: '2000.0000' })
   expect(await world.held(h)).toMatchObject({ gf: 500n * GF, frozenGf: 1000n * GF })
   for (const who of [i, j]) expect(await world.held(who)).toMatchObject({ gf: 1500n * GF, frozenGf: 0n })
-  // Both sides of each trade that was begun, and nobody else.
+  // Both sides of each trade that was begun, and no other member.
   const begun = [a, e, h, bob, alice]
   expect(new Set(told.map((line) => Number(line.split(' ')[0])))).toEqual(new Set(begun.map(({ id }) => id)))
 

@@ -1,4 +1,4 @@
-/** What the start, operators and the demo may use of trading. */
+/** Public API of the trading module, for the start, operators and the demo. */
 
 export { alertsJob } from './alerts/alerts-job.ts'
 export { forgetAlerts } from './alerts/forget-alerts.ts'

@@ -6,7 +6,7 @@ import type { Events } from '../platform/events/events.ts'
 import type { Moments } from '../platform/events/moments.ts'
 import type { Parameters } from '../platform/parameters/parameters.ts'
 
-/** What the trading room stands on; houses.ts puts it together. */
+/** What the trading module depends on; contexts.ts builds it. */
 export interface TradingHouse {
   db: Db
   pool: pg.Pool

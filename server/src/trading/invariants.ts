@@ -3,7 +3,7 @@ import type { Invariant } from '../platform/monitoring/audit.ts'
 import { caseInvariants } from './appeals/invariants.ts'
 import { GRACE_MINUTES } from './rules.ts'
 
-/** Every lawful step of a trade, as SQL rows: from, act, to. */
+/** Every valid step of a trade, as SQL rows: from, act, to. */
 const lawfulSteps = Object.entries(tradeTable.moves)
   .flatMap(([act, { from, to }]) =>
     (from.length > 0 ? from.map((state) => `'${state}'`) : ['null']).flatMap((before) =>
@@ -12,14 +12,17 @@ const lawfulSteps = Object.entries(tradeTable.moves)
   )
   .join(', ')
 
-/** Until when somebody was served and nothing was halted: what fell due since then waits for the next start, or the lift. */
+/**
+ * The last moment at which the service ran without a halt: what fell due later waits for the next start, or the end of the
+ * halt.
+ */
 const SERVED_UNTIL = `(trading.running_time() - (clock_timestamp() - coalesce((select beat_at from platform.heartbeat), clock_timestamp())))`
 
 /** What must always hold between orders, trades and the ledger (rules/faults#invariants). */
 export const tradingInvariants: Invariant[] = [
   ...caseInvariants,
   {
-    name: 'what trades have frozen is what open orders and trades hold',
+    name: 'the points frozen by trades are those of open orders and trades',
     sql: `select 'member ' || coalesce(a.party_id, h.member_id) as id,
         format('frozen %s, held %s', coalesce(a.balance, 0), coalesce(h.held, 0)) as what
       from (select account_id >> 4 as party_id, sum(amount)::bigint as balance from ledger.line
@@ -35,7 +38,7 @@ export const tradingInvariants: Invariant[] = [
       where coalesce(a.balance, 0) <> coalesce(h.held, 0)`,
   },
   {
-    name: 'partners are people with whom a trade was completed, each counted once, on both sides',
+    name: 'partners are members with whom a trade was completed, each counted once, on both sides',
     sql: `select 'member ' || coalesce(p.member_id, s.member_id) as id,
         format('counted %s, there are %s, without a trade or another side %s', s.partners, p.people, p.strangers) as what
       from (select member_id, partners from trading.reputation) s
@@ -50,7 +53,7 @@ export const tradingInvariants: Invariant[] = [
       where coalesce(s.partners, 0) <> coalesce(p.people, 0) or p.strangers > 0`,
   },
   {
-    name: 'a trade has paid its buyer exactly once where it is completed, and never otherwise',
+    name: 'a trade paid its buyer exactly once if it is completed, and otherwise never',
     sql: `select 'trade ' || coalesce(t.trade_no, j.ref) as id,
         format('%s, and its journal moved %s', coalesce(t.status, 'has no row'), j.moved) as what
       from trading.trade t
@@ -62,7 +65,7 @@ export const tradingInvariants: Invariant[] = [
         jsonb_build_object((t.seller_id::bigint * 16)::text, -t.amount, (t.buyer_id::bigint * 16)::text, t.amount) end`,
   },
   {
-    name: 'an order is what its trades make of it',
+    name: 'an order’s state follows from its trades',
     sql: `select 'order ' || o.order_no as id,
         format('%s: rest %s, running %s of %s, done %s of %s', o.status, o.rest, o.running, t.running, o.done, t.done) as what
       from trading.order o
@@ -76,7 +79,7 @@ export const tradingInvariants: Invariant[] = [
         or o.status = 'partial' and o.running = 0 and o.rest = 0`,
   },
   {
-    name: 'no trade waits for a payment, and no order for a taker, beyond its time',
+    name: 'no trade awaits a payment, and no order a taker, after its deadline',
     sql: `select 'trade ' || trade_no as id, 'its time to pay was over at ' || due_at as what from trading.trade
       where status = 'pending-payment' and due_at < ${SERVED_UNTIL} - make_interval(mins => ${GRACE_MINUTES + 2})
       union all
@@ -84,7 +87,7 @@ export const tradingInvariants: Invariant[] = [
       where status in ('pending', 'partial') and rest > 0 and expires_at < ${SERVED_UNTIL} - interval '2 minutes'`,
   },
   {
-    name: 'each step of a trade is one that the table of states allows, and the last one is where it stands',
+    name: 'each step of a trade is permitted by the state table, and the last one is its current status',
     sql: `select 'trade ' || t.trade_no as id, format('%s: %s -> %s, and it is %s', s.act, s.from_status, s.to_status, t.status) as what
       from trading.trade t
       left join (
@@ -97,7 +100,7 @@ export const tradingInvariants: Invariant[] = [
         or s.is_last and s.to_status <> t.status`,
   },
   {
-    name: 'the tally of orders is the number of those in the hall',
+    name: 'the tally of orders is the number of orders in the hall',
     sql: `select coalesce(o.type, y.type) || ' ' || coalesce(o.status, y.status) as id,
         format('%s orders, tallied %s', coalesce(o.n, 0), coalesce(y.n, 0)) as what
       from (select type, status, count(*) as n from trading.order where link is null group by 1, 2) o

@@ -10,8 +10,8 @@ import { rounds } from '../testing/races/rounds.ts'
 import { type KilledServer, openKilledServer } from '../testing/servers/killed-server.ts'
 import { tradingInvariants } from './invariants.ts'
 
-// Goal: server or database are killed in the middle of takes, payments and releases, again and again. Each step is there
-// whole or not at all, asking again with its key settles which, and every GF is where the steps say.
+// Server or database are killed during takes, payments and releases, repeatedly. Each step is stored whole or not at all,
+// repeating it with its key settles which, and all GF matches the steps.
 
 const ROUNDS = rounds(12, 3)
 const PAIRS = 8
@@ -64,7 +64,7 @@ interface Answer {
   status: number
 }
 
-/** Asks with the same key, as the app does, until the step is known to have been made. */
+/** Repeats with the same key, as the app does, until the step is known to be made. */
 async function settle(who: Person, path: string, json: object): Promise<Answer> {
   const key = `${aName()}-${aName()}`
   for (let tries = 0; tries < 24_000; tries += 1) {
@@ -79,14 +79,14 @@ async function settle(who: Person, path: string, json: object): Promise<Answer> 
     }).catch(() => undefined)
     const text = await answer?.text().catch(() => undefined)
     if (answer?.status === 200 && text !== undefined) return JSON.parse(text).data
-    // "Come back later" leaves it open; anything else would be a wrong answer to a good request.
+    // "Retry later" leaves the outcome open; any other error is wrong for a valid request.
     if (answer && text !== undefined) expect([409, 503], `${path}: ${text}`).toContain(answer.status)
     await sleep(25)
   }
   throw new Error(`${path} stayed open`)
 }
 
-/** Everybody trades as fast as the answers come. */
+/** All pairs trade as fast as answers arrive. */
 async function load(stopped: { now: boolean }): Promise<void> {
   await Promise.all(
     pairs.map(async ({ seller, buyer, orderId, completed }) => {

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { tradingRaces } from '../testing/races/trading-races.ts'
 
-// The races of races.slow.test.ts with the guards taken out: nobody waits for an account, an order or a trade, and a balance
-// is looked at before it is moved. Each race must see that.
+// The races of races.slow.test.ts without the guards: no call waits for an account, an order or a trade, and a balance is read
+// before it is moved. Each race must detect that.
 
 vi.mock('../ledger/posting/post.ts', async (original) => {
   const real = await original<typeof import('../ledger/posting/post.ts')>()
@@ -45,10 +45,10 @@ vi.mock('./trades/trades.ts', async (original) => {
   return { ...real, lockTrade, lockTrades }
 })
 const ISSUANCE = 20n
-/** Between looking at an order or a trade and acting: no guard would mind, and without one there is time for another. */
+/** Between reading an order or a trade and acting: guards tolerate it, and without them others act in between. */
 const LOOKING_MS = 25
 
-/** The first that is seen ends it: where a machine is busy that may take a while. */
+/** The first detection ends it; on a busy machine that may take a while. */
 const TRIALS = 1000
 let races: Awaited<ReturnType<typeof tradingRaces>>
 beforeAll(async () => {
@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 afterAll(() => races.close())
 
-/** What the database would still refuse by itself is let through, so that only the test is left to see it. */
+/** Drops the database's own checks, so that only the test can detect the fault. */
 async function withoutChecks(table: string): Promise<void> {
   const { rows } = await races.here.database.pool.query<{ name: string }>(
     `select conname as name from pg_constraint where conrelid = $1::regclass and contype = 'c'`,

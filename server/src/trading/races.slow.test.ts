@@ -3,9 +3,8 @@ import { tradingAudit } from '../testing/calls/trading-calls.ts'
 import { rounds } from '../testing/races/rounds.ts'
 import { tradingRaces } from '../testing/races/trading-races.ts'
 
-// Requests at the same moment over real HTTP, on two servers with one database, again and again: exactly one of the lawful
-// outcomes each time, and nothing stuck (rules/faults#races). That each of these would see its guard missing is shown in
-// races-without-guards.slow.test.ts.
+// Concurrent requests over real HTTP on two servers with one database, repeated: each time exactly one of the valid outcomes,
+// and nothing stuck (rules/faults#races). races-without-guards.slow.test.ts shows that each race detects a missing guard.
 
 const TRIALS = rounds(200, 20)
 const AT_ONCE = 32

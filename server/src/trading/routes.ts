@@ -30,7 +30,7 @@ import { listUserTransactions } from './trades/list-user-transactions.ts'
 import { releaseGf } from './trades/release-gf.ts'
 import { usdtCodesRoutes } from './usdt-codes/routes.ts'
 
-/** Serves the operations of trading. */
+/** Registers the endpoints of the trading module. */
 export function tradingRoutes(serve: Serve, house: TradingHouse): void {
   serve(contract.getMarketPrice, getMarketPrice(house))
   serve(contract.getPriceChart, getPriceChart(house))

@@ -1,6 +1,6 @@
 import type { Parameter } from '../platform/parameters/parameters.ts'
 
-/** How long an order lives. */
+/** How long an order is valid. */
 export const orderHours: Parameter = {
   name: 'trading.order-hours',
   title: { zh: '订单有效期', en: 'Order validity' },
@@ -10,7 +10,7 @@ export const orderHours: Parameter = {
   max: 720n,
   source: 'rules/trading#orders',
 }
-/** From the take to the payment, as the buyer sees it. */
+/** From the take to the payment deadline, as the buyer sees it. */
 export const payMinutes: Parameter = {
   name: 'trading.pay-minutes',
   title: { zh: '买家付款时限', en: 'Payment deadline for the buyer' },
@@ -20,7 +20,7 @@ export const payMinutes: Parameter = {
   max: 1440n,
   source: 'rules/trading#trades',
 }
-/** From the payment until both are reminded. */
+/** From the payment until both sides are reminded. */
 export const releaseMinutes: Parameter = {
   name: 'trading.release-minutes',
   title: { zh: '付款后多久提醒双方', en: 'Time from payment to reminder' },
@@ -40,7 +40,7 @@ export const appealHours: Parameter = {
   max: 720n,
   source: 'rules/trading#trades',
 }
-/** So many time-outs within 24 hours end in a ban, of so many hours. */
+/** How many time-outs within 24 hours lead to a ban, and its length. */
 export const strikesToBan: Parameter = {
   name: 'trading.strikes',
   title: { zh: '一天内超时几次后暂停交易', en: 'Time-outs per day before a trading ban' },
@@ -59,7 +59,7 @@ export const banHours: Parameter = {
   max: 720n,
   source: 'rules/trading#strikes',
 }
-/** Above this, two arbiters decide: units of GF. */
+/** Above this amount two arbiters decide: units of GF. */
 export const secondArbiterAbove: Parameter = {
   name: 'trading.second-arbiter-above',
   title: { zh: '需两位仲裁员裁决的金额', en: 'Amount above which two arbiters decide' },
@@ -69,7 +69,7 @@ export const secondArbiterAbove: Parameter = {
   max: 1_000_000_000_000n,
   source: 'rules/trading#cases',
 }
-/** Above this sum of 24 hours, of one arbiter or for one member, two arbiters decide: units of GF. */
+/** Above this sum in 24 hours, by one arbiter or for one member, two arbiters decide: units of GF. */
 export const secondArbiterDayAbove: Parameter = {
   name: 'trading.second-arbiter-day-above',
   title: {
@@ -82,7 +82,7 @@ export const secondArbiterDayAbove: Parameter = {
   max: 1_000_000_000_000n,
   source: 'rules/trading#cases',
 }
-/** How long a side has for the evidence that it was asked for. */
+/** How long a side has for requested evidence. */
 export const evidenceHours: Parameter = {
   name: 'trading.evidence-hours',
   title: { zh: '举证时限', en: 'Time for evidence in a case' },
@@ -114,7 +114,7 @@ export const mostOpenOrders: Parameter = {
   max: 1000n,
   source: 'rules/trading#publishing',
 }
-/** Trades that somebody has begun by taking; those that come of own orders are not counted. */
+/** Running trades that a member began by taking; trades on own orders are not counted. */
 export const mostOpenTrades: Parameter = {
   name: 'trading.open-trades',
   title: { zh: '每人进行中的接单数上限', en: 'Open trades taken per member' },
@@ -125,7 +125,7 @@ export const mostOpenTrades: Parameter = {
   source: 'rules/trading#taking',
 }
 
-/** So many of them with one publisher: nobody holds all that somebody offers. */
+/** How many of them may be with one publisher, so that no member blocks another's whole offer. */
 export const mostOpenTradesWith: Parameter = {
   name: 'trading.open-trades-with-one',
   title: { zh: '与同一发布者进行中的接单数上限', en: 'Open trades taken with one publisher' },
@@ -135,7 +135,7 @@ export const mostOpenTradesWith: Parameter = {
   max: 1000n,
   source: 'rules/trading#taking',
 }
-/** How much GF somebody may have under way in sell orders that they took: whoever comes new, */
+/** How much GF a newcomer may have in running takes of sell orders. */
 export const firstBuyLimit: Parameter = {
   name: 'trading.first-buy-limit',
   title: { zh: '新交易者同时在买的 GF 上限', en: 'GF a newcomer may be buying at once' },
@@ -145,7 +145,7 @@ export const firstBuyLimit: Parameter = {
   max: 1_000_000_000_000n,
   source: 'rules/trading#buy-limit',
 }
-/** and so much more for each person with whom a trade was completed, */
+/** How much this limit rises per member with whom a trade was completed. */
 export const buyLimitPerPartner: Parameter = {
   name: 'trading.buy-limit-per-partner',
   title: { zh: '每与一人成交后提高的在买上限', en: 'Rise of the buy limit per person traded with' },
@@ -155,7 +155,7 @@ export const buyLimitPerPartner: Parameter = {
   max: 1_000_000_000_000n,
   source: 'rules/trading#buy-limit',
 }
-/** from this age of the account on. */
+/** The age of the account from which it rises. */
 export const buyLimitDays: Parameter = {
   name: 'trading.buy-limit-days',
   title: {
@@ -168,7 +168,7 @@ export const buyLimitDays: Parameter = {
   max: 365n,
   source: 'rules/trading#buy-limit',
 }
-/** From so many cancelled takes within 24 hours on each counts as a time-out. */
+/** From how many cancelled takes within 24 hours each counts as a time-out. */
 export const cancelsToStrike: Parameter = {
   name: 'trading.cancels-to-strike',
   title: {
@@ -191,7 +191,7 @@ export const mostAlerts: Parameter = {
   max: 100n,
   source: 'rules/trading#alerts',
 }
-/** Between two notices of one alert: nobody is woken again and again by orders that come and go. */
+/** The minimum time between two notices of one alert, so that orders that come and go do not repeat it. */
 export const alertHours: Parameter = {
   name: 'trading.alert-hours',
   title: { zh: '同一提醒两次通知的最短间隔', en: 'Minimum time between notifications of one alert' },
@@ -202,7 +202,7 @@ export const alertHours: Parameter = {
   source: 'rules/trading#alerts',
 }
 
-/** All parameters of this room but those of the price, for who changes them. */
+/** All parameters of this module except those of the price, for the operators' page of parameters. */
 export const tradeParameters: readonly Parameter[] = [
   ...[orderHours, payMinutes, releaseMinutes, appealHours, strikesToBan, banHours],
   ...[
@@ -217,14 +217,14 @@ export const tradeParameters: readonly Parameter[] = [
   ...[mostAlerts, alertHours, firstBuyLimit, buyLimitPerPartner, buyLimitDays],
 ]
 
-/** What a buyer may be late before the trade is cancelled: payments take their time to be confirmed. */
+/** How many minutes late a payment may be confirmed: confirmations take time. */
 export const GRACE_MINUTES = 5
-/** How long after its end a trade can be complained about. */
+/** For how many days after its end a trade can be complained about. */
 export const COMPLAINT_DAYS = 7
 /**
- * What is left of a time at least where it begins to run again: after an appeal was withdrawn (rules/trading#trades),
- * or when the hall stood still for so long.
+ * The least time left when a timer resumes: after an appeal was withdrawn (rules/trading#trades), or after the hall stood still
+ * for at least as long.
  */
 export const LEAST_MINUTES_LEFT = 10
-/** Receiving codes of one member that we read; each takes a tenth of a second of a processor. */
+/** Limit of receiving codes read per member; each takes 0.1 s of CPU. */
 export const KEPT_CODES_PER_HOUR = { count: 30, seconds: 3600 }

@@ -23,8 +23,8 @@ import { startTestServer, type TestAnswer, type TestServer } from '../testing/se
 import { tradingWorld } from '../testing/trading-world.ts'
 import { moveTrade, trades } from './trades/trades.ts'
 
-// Each act by each role in each state over real HTTP, held against the tables: what they allow happens, and leads where they
-// say; what they do not is refused with their word and changes nothing.
+// Each act by each role in each state over real HTTP, compared with the tables: allowed acts lead to the stated state; others
+// are refused with the stated error and change nothing.
 
 let server: TestServer
 let world: Awaited<ReturnType<typeof tradingWorld>>

@@ -1,4 +1,4 @@
--- The trading hall: GF against USDT under escrow (rules/trading#trades; decisions 030 to 034).
+-- The trading hall: GF against USDT under escrow (rules/trading#trades; decisions 030, 092 and 109).
 create schema trading;
 
 create table trading.order (
@@ -8,41 +8,41 @@ create table trading.order (
   type text collate "C" not null check (type in ('buy', 'sell')),
   status text collate "C" not null default 'pending'
     check (status in ('pending', 'partial', 'completed', 'cancelled', 'expired')),
-  -- Units. What is not taken, in trades that run, in completed ones, and what went back to the owner.
+  -- Units: not taken, in running trades, in completed trades, and returned to the owner.
   amount bigint not null check (amount >= 10000000 and amount % 1000000 = 0),
   rest bigint not null check (rest >= 0 and rest % 1000000 = 0),
   running bigint not null default 0 check (running >= 0),
   done bigint not null default 0 check (done >= 0),
   returned bigint not null default 0 check (returned >= 0),
   check (amount = rest + running + done + returned),
-  -- 0.0001 USDT for one GF, and the band that it was held against.
+  -- 0.0001 USDT for one GF, and the band it was checked against.
   unit_price bigint not null check (unit_price > 0 and unit_price % 100 = 0),
   band_min bigint not null,
   band_max bigint not null,
   check (unit_price between band_min and band_max),
-  -- Of a price that follows the market price (rules/trading#floating-price): by so many thousandths, and up to where; and why it
-  -- cannot be taken for now.
+  -- For a price that follows the market (rules/trading#floating-price): the margin in thousandths, its limit, and why it cannot
+  -- be taken now.
   per_mille integer check (per_mille between -50 and 50),
   limit_price bigint check (limit_price > 0 and limit_price % 100 = 0),
   rests text collate "C" check (rests in ('no-market-price', 'limit')),
   check ((per_mille is null) = (limit_price is null)),
   check (rests is null or per_mille is not null),
-  -- What can be taken is not beyond its limit.
+  -- An order that can be taken is within its limit.
   check (per_mille is null or rests is not null or case type when 'sell' then unit_price >= limit_price else unit_price <= limit_price end),
-  -- The seller's receiving code (a file) of a sell order; a buy order gets one with each take.
+  -- The seller's receiving code (a file) for a sell order; for a buy order each take brings one.
   usdt_code text,
   check ((type = 'sell') = (usdt_code is not null)),
-  -- Of the address in that code, as we read it; null where it holds none that we know.
+  -- The network of the address read from that code; null where no known address was found.
   network text collate "C" check (network is null or usdt_code is not null),
   address text collate "C" check ((address is null) = (network is null)),
   remark text not null,
-  -- What whoever takes it must have: completed trades with so many people, and an account of so many days.
+  -- Demands on takers: completed trades with so many members, and the age of the account in days.
   min_partners integer not null default 0 check (min_partners between 0 and 100),
   min_days integer not null default 0 check (min_days between 0 and 365),
-  -- What opens an order that does not stand in the hall (rules/trading#orders-by-link); null for one of the hall.
+  -- Opens an order outside the hall (rules/trading#orders-by-link); null for one in the hall.
   link text collate "C" unique check (length(link) >= 22),
   paused boolean not null default false,
-  -- The owner took the rest back: what comes back of its trades stays back.
+  -- The owner withdrew the rest: what its trades return goes to the owner.
   withdrawn boolean not null default false,
   version integer not null default 1,
   created_at timestamptz not null,
@@ -51,13 +51,13 @@ create table trading.order (
   first_taken_at timestamptz,
   ended_at timestamptz,
   check ((status in ('completed', 'cancelled', 'expired')) = (ended_at is not null)),
-  -- What is over has nothing left to take; what is pending was not taken.
+  -- Ended orders have no rest; pending ones have no trades.
   check (status in ('pending', 'partial') or rest = 0),
   check (status <> 'pending' or (running = 0 and done = 0 and rest > 0)),
   check (status <> 'completed' or (running = 0 and done > 0)),
   check (status <> 'cancelled' or (running = 0 and done = 0))
 ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02);
--- The hall's lists, which hold no order by link.
+-- For the hall's lists, without orders by link.
 create index order_in_hall on trading.order (id desc) where link is null;
 create index order_by_type on trading.order (type, id desc) where link is null;
 create index order_by_status on trading.order (status, id desc) where link is null;
@@ -65,15 +65,15 @@ create index order_by_type_and_status on trading.order (type, status, id desc) w
 -- What can be taken, best price first (orders/list-offers.ts).
 create index order_offered on trading.order (unit_price, id) where type = 'sell' and status in ('pending', 'partial') and link is null;
 create index order_wanted on trading.order (unit_price desc, id) where type = 'buy' and status in ('pending', 'partial') and link is null;
--- Operators look for amounts among all of them.
+-- For operators' searches by amount.
 create index order_by_amount on trading.order (amount, id);
 create index order_floating on trading.order (id) where per_mille is not null and status in ('pending', 'partial');
 create index order_by_address on trading.order (lower(address)) where address is not null;
 create index order_of_owner on trading.order (owner_id, id desc);
--- An order's rest changes with each take. Without it in an index the new version stays on its page, if that has room.
+-- An order's rest changes with each take. It is in no index, so that updates can stay on the page (HOT).
 create index order_expiring on trading.order (expires_at) where status in ('pending', 'partial');
 
--- How many orders the hall has of each kind, without counting them: changes are only added, and a job sums them up now and then.
+-- Counts of the hall's orders by kind: changes are appended, and a job sums them up.
 create table trading.order_tally (
   type text collate "C" not null,
   status text collate "C" not null,
@@ -86,7 +86,7 @@ create trigger order_is_new after insert on trading.order for each row
 create trigger order_changes_status after update of status on trading.order for each row
   when (old.status <> new.status and new.link is null) execute function trading.tally_order();
 
--- One take of an order. The wire calls it a transaction.
+-- One take of an order. The API calls it a transaction.
 create table trading.trade (
   id integer generated always as identity primary key,
   trade_no text collate "C" not null unique,
@@ -96,9 +96,9 @@ create table trading.trade (
   seller_id integer not null check (seller_id <> buyer_id),
   amount bigint not null check (amount > 0 and amount % 1000000 = 0),
   unit_price bigint not null,
-  -- Units of 0.0001 USDT. Amounts are whole hundreds of GF: nothing is ever rounded.
+  -- Units of 0.0001 USDT. Amounts are whole hundreds of GF: nothing is rounded.
   total_price bigint not null check (total_price = amount / 10000 * unit_price),
-  -- All of these as they were at the take.
+  -- Copied at the take.
   remark text not null,
   usdt_code text not null,
   network text collate "C",
@@ -109,16 +109,16 @@ create table trading.trade (
   seller_nickname text,
   status text collate "C" not null default 'pending-payment'
     check (status in ('pending-payment', 'paid', 'awaiting-release', 'completed', 'appealing', 'cancelled')),
-  -- When the timer of this state runs out (the grace of a payment comes on top); null where none runs.
+  -- When the timer of this state runs out (a payment's grace comes on top); null where none runs.
   due_at timestamptz,
   check ((status in ('pending-payment', 'paid', 'awaiting-release')) = (due_at is not null)),
-  -- While an appeal is open: where the trade stood, and the time that was left.
+  -- While an appeal is open: the earlier state, and the time that was left.
   status_before text collate "C" check (status_before in ('pending-payment', 'paid', 'awaiting-release')),
   time_left interval,
   check ((status = 'appealing') = (time_left is not null)),
-  -- By how much its times were moved because the service stood still or the clock was set; less than nothing where it was set back.
+  -- How far its deadlines were moved by outages, halts and clock steps; negative where the clock was set back.
   extended interval not null default '0',
-  -- The buyer's proof (a file).
+  -- The buyer's proof of payment (a file).
   proof text,
   created_at timestamptz not null,
   paid_at timestamptz,
@@ -128,7 +128,7 @@ create table trading.trade (
   check ((status = 'cancelled') = (cancelled_at is not null))
 );
 create index trade_of_order on trading.trade (order_id, id desc);
--- With the state, so that somebody's trades are counted without a look at them.
+-- With the status, so that a member's trades are counted from the index alone.
 create index trade_of_buyer on trading.trade (buyer_id, id desc) include (status);
 create index trade_of_seller on trading.trade (seller_id, id desc) include (status);
 create index trade_due on trading.trade (due_at) where due_at is not null;
@@ -139,12 +139,12 @@ create index trade_by_amount on trading.trade (amount, id);
 create index trade_by_address on trading.trade (lower(address)) where address is not null;
 create index trade_by_usdt_code on trading.trade (usdt_code);
 create index trade_by_proof on trading.trade (proof) where proof is not null;
--- How long a seller takes to release is asked with each release, of the seller's last fifty trades (decision 044). An index by
--- state alone tempts the planner, which then goes through everybody's completed trades. So both the index of sellers' trades and
--- the question name the moment of the release instead of the state; by the table's own check they are one.
+-- The median release time is computed at each release from the seller's last fifty trades (decision 044). An index by status
+-- alone would tempt the planner to scan all members' completed trades, so this index and the query use released_at, which the
+-- check constraint ties to the status.
 create index trade_sold on trading.trade (seller_id, released_at desc) where released_at is not null;
 
--- Every step of a trade, for its timeline and for the audit.
+-- Every step of a trade, for its timeline and the audit.
 create table trading.step (
   id bigint generated always as identity primary key,
   trade_id integer not null references trading.trade,
@@ -157,29 +157,29 @@ create table trading.step (
 );
 create index step_of_trade on trading.step (trade_id, id);
 
--- A trade ends once, whatever a guard may have overlooked (rules/trading#trades).
+-- Ensures that a trade ends once, whatever the code does (rules/trading#trades).
 create unique index step_ends_once on trading.step (trade_id) where to_status in ('completed', 'cancelled') and act <> 'complain';
 
--- How a member has traded: kept with each end of a trade, so that a list of names costs nothing more.
+-- A member's trading record, updated at each end of a trade, so that lists read it without computing it.
 create table trading.reputation (
   member_id integer primary key,
   completed integer not null default 0,
-  -- All that ended and counts: completed ones, and those that this member called off or let run out.
+  -- All ended trades that count: completed ones, and those this member cancelled or let time out.
   ended integer not null default 0,
-  -- With how many people trades were completed, those who are linked to this member left out.
+  -- With how many unlinked members trades were completed.
   partners integer not null default 0,
   median_release_seconds integer,
   banned_until timestamptz
 );
 
--- With whom somebody has completed trades: each person once, and nobody who was linked at that moment.
+-- Members with whom a member has completed trades: each once, and none who was linked at that time.
 create table trading.partner (
   member_id integer not null,
   other_id integer not null check (other_id <> member_id),
   primary key (member_id, other_id)
 );
 
--- The time to pay ran out on this buyer.
+-- A buyer who let the payment time run out.
 create table trading.strike (
   trade_id integer primary key references trading.trade,
   member_id integer not null,
@@ -202,16 +202,16 @@ create table trading.appeal (
   contact text not null default '',
   status text collate "C" not null default 'pending'
     check (status in ('pending', 'under-review', 'succeeded', 'failed', 'withdrawn')),
-  -- Its place in the queue; a new one when it is handed back.
+  -- The place in the queue; a new one when the case is handed back.
   queue_no bigint not null default nextval('trading.queue_no'),
-  -- Operators, with their names as they were then: this room knows nothing more of them.
+  -- Operators with their names at that time: this module knows nothing else about them.
   handler_id integer,
   handler_name text,
   taken_at timestamptz,
   asked_of text collate "C" check (asked_of in ('buyer', 'seller', 'both')),
   asked_text text not null default '',
   evidence_due_at timestamptz,
-  -- What the arbiter found: a proposal until it is decided.
+  -- The arbiter's findings: a proposal until decided.
   for_side text collate "C" check (for_side in ('buyer', 'seller')),
   findings text,
   remark text,
@@ -222,7 +222,7 @@ create table trading.appeal (
   second_name text,
   second_remark text,
   decided_at timestamptz,
-  -- It ended because the seller released or the buyer gave up.
+  -- The case ended because the seller released or the buyer gave up.
   settled boolean not null default false,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -234,7 +234,7 @@ create unique index appeal_open on trading.appeal (trade_id) where status in ('p
 create index appeal_of_trade on trading.appeal (trade_id, id desc);
 create index appeal_of_appellant on trading.appeal (appellant_id, id desc);
 create index appeal_in_queue on trading.appeal (status, queue_no);
--- What was decided in the last 24 hours.
+-- For decisions of the last 24 hours.
 create index appeal_decided on trading.appeal (decided_at) where status in ('succeeded', 'failed');
 create index appeal_of_handler on trading.appeal (handler_id, queue_no) where status = 'under-review';
 
@@ -273,8 +273,8 @@ create table trading.message_read (
   primary key (trade_id, side)
 );
 
--- Receiving codes that a member keeps for the next orders. Network and address are what we read in the picture ourselves; null
--- where it holds no address that we know. Orders and trades name the file, and do not need this row.
+-- Receiving codes that a member stores for later orders. Network and address are read from the picture by the server; null
+-- where no known address was found. Orders and trades reference the file and do not need this row.
 create table trading.usdt_code (
   id integer generated always as identity primary key,
   member_id integer not null,
@@ -288,7 +288,7 @@ create table trading.usdt_code (
 );
 create index usdt_code_by_address on trading.usdt_code (lower(address)) where address is not null;
 
--- What a member wants to be told of (rules/trading#alerts).
+-- Price alerts of members (rules/trading#alerts).
 create table trading.alert (
   id integer generated always as identity primary key,
   member_id integer not null,
@@ -318,7 +318,7 @@ create table trading.report (
   reason text collate "C" not null,
   description text not null,
   at timestamptz not null default platform.now(),
-  -- Who looks after it.
+  -- The operator responsible for it.
   taken_by integer,
   taken_by_name text,
   taken_at timestamptz,
@@ -334,7 +334,7 @@ create index report_open on trading.report (id) where closed_at is null;
 create index report_of_reported on trading.report (reported_id, id desc);
 create index report_of_reporter on trading.report (reporter_id, id desc);
 
--- Proofs that were held against all others (files/pictures/find-same-pictures.ts), and what they were found to repeat.
+-- Proofs that were compared with all others (files/pictures/find-same-pictures.ts), and the matches found.
 create table trading.proof_look (
   file text primary key,
   at timestamptz not null default platform.now()
@@ -346,14 +346,14 @@ create table trading.same_proof (
   primary key (file, other)
 );
 
--- By which id a network knows a buyer's payment, and what it says of it (decision 092). A buyer gives one for one trade; of what
--- others give nobody is barred from.
+-- The network's transaction id of a buyer's payment, and what the network says about it (decision 092). A buyer uses an id for
+-- one trade; an id used by another buyer bars no one.
 create table trading.usdt_tx (
   trade_id integer primary key references trading.trade,
   buyer_id integer not null,
   tx_id text collate "C" not null,
   at timestamptz not null,
-  -- When the network is asked next; null where it is not asked, or not again.
+  -- When the network is asked next; null where it is not, or not again.
   next_look_at timestamptz,
   looks integer not null default 0,
   outcome text collate "C" check (outcome in ('moved', 'no-usdt', 'failed', 'missing', 'unanswered')),
@@ -361,20 +361,20 @@ create table trading.usdt_tx (
   moved numeric(78),
   sent_from text collate "C",
   sent_to text collate "C",
-  -- The address in the seller's code, as it was read for this look; null where there was none to be read.
+  -- The address in the seller's code, as read for this look-up; null where none could be read.
   pay_to text collate "C",
   confirmed_at timestamptz,
   check ((outcome = 'moved') = (moved is not null)),
   unique (buyer_id, tx_id)
 );
 create index usdt_tx_by_id on trading.usdt_tx (tx_id);
--- Arbiters look for an address: who else was paid there.
+-- For arbiters' searches by address.
 create index usdt_tx_by_pay_to on trading.usdt_tx (pay_to) where pay_to is not null;
 create index usdt_tx_by_sender on trading.usdt_tx (sent_from) where sent_from is not null;
 create index usdt_tx_by_receiver on trading.usdt_tx (sent_to) where sent_to is not null;
 create index usdt_tx_due on trading.usdt_tx (next_look_at) where next_look_at is not null;
 
--- Operators hear what waits for them.
+-- Notifies operators of new and changed cases and reports.
 create trigger appeal_told after insert or update on trading.appeal
   for each row execute function platform.tell_servers('desk:appeals');
 create trigger report_told after insert or update on trading.report

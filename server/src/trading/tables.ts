@@ -19,11 +19,8 @@ type OrderTable = {
   unit_price: bigint
   band_min: bigint
   band_max: bigint
-  /** Of a price that follows the market price: thousandths above it. */
   per_mille: number | null
-  /** And up to where it does. */
   limit_price: bigint | null
-  /** Why it cannot be taken for now. */
   rests: (typeof RESTS)[number] | null
   usdt_code: string | null
   network: UsdtNetwork | null
@@ -32,7 +29,6 @@ type OrderTable = {
   remark: string
   min_partners: Generated<number>
   min_days: Generated<number>
-  /** Opens an order that does not stand in the hall; null for one of the hall. */
   link: string | null
   paused: Generated<boolean>
   withdrawn: Generated<boolean>
@@ -44,10 +40,10 @@ type OrderTable = {
   ended_at: Date | null
 }
 
-/** An order as it is kept. Amounts in units. */
+/** An order as stored. Amounts in units. */
 export type Order = Selectable<OrderTable>
 
-/** Intervals are asked for in seconds. */
+/** Intervals are never selected directly, only in seconds. */
 type Interval = ColumnType<never, never, never>
 
 type TradeTable = {
@@ -133,7 +129,7 @@ type AppealTable = {
   updated_at: Date
 }
 
-/** An appeal or a complaint as it is kept. */
+/** An appeal or a complaint as stored. */
 export type Appeal = Selectable<AppealTable>
 
 export type TradingTables = {
@@ -217,5 +213,5 @@ export type TradingTables = {
   }
 }
 
-/** Works on a transaction as well. */
+/** Returns `db`, which may be a transaction, typed with the tables of this module. */
 export const tables = (db: Db) => db.withTables<TradingTables>()

@@ -1,4 +1,4 @@
--- Counts orders by kind without counting them: changes are only added, and a job sums them up now and then.
+-- Records changes in the counts of orders by kind; a job sums them up.
 create or replace function trading.tally_order() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

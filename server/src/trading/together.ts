@@ -6,8 +6,8 @@ import type { Refusal } from '../platform/http/refusal.ts'
 import type { TradingHouse } from './house.ts'
 
 /**
- * Calls that come at the same moment share one run, and with it one transaction: at most 128, a member only once among them.
- * Two runs are under way at a time: they meet at no row that everybody wants.
+ * Returns a function that batches concurrent calls into one run and transaction: at most 128, one per member. Two batches run
+ * at a time: they share no row that every call needs.
  */
 export function together<Call extends { member: SignedIn }>(
   house: TradingHouse,

@@ -5,8 +5,8 @@ import { tables } from './tables.ts'
 import { usdtTxIdsOf } from './trades/usdt-tx.ts'
 
 /**
- * What this room keeps about a member, for the member to download: the own orders and trades, what the member wrote and
- * gave, and whom the member blocked or reported. Files by their ids, which outlive any link. What others wrote is theirs.
+ * Returns what this module stores about a member, for download: own orders and trades, what the member wrote and gave, and
+ * blocked or reported members. Files by id, which outlives any link. Other members' texts are left out.
  */
 export async function tradingDataOf(db: Db, memberId: number) {
   const from = tables(db)
@@ -85,7 +85,7 @@ export async function tradingDataOf(db: Db, memberId: number) {
       status: trade.status,
       gfAmount: writeUnits(trade.amount),
       totalPrice: writeUnits(trade.total_price),
-      // A picture of the other side's is theirs.
+      // The other side's picture is left out.
       proof: trade.buyer_id === memberId ? trade.proof : null,
       usdtTxId: txIds.get(trade.id) ?? null,
       createdTime: trade.created_at.toISOString(),

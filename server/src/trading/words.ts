@@ -28,7 +28,7 @@ export const orderTypeText = (type: OrderType, language: Language) => orderTypes
 export const orderStateText = (state: OrderState, language: Language) => orderStates[state][language]
 export const tradeStateText = (state: TradeState, language: Language) => tradeStates[state][language]
 
-/** Why a button cannot be pressed: what the call itself would say. */
+/** Returns why a button is disabled: the text that the call would be refused with. */
 export function reasonText(
   { parameters }: Pick<TradingHouse, 'parameters'>,
   reason: ErrorName | undefined,

@@ -1,4 +1,4 @@
-/** What the start, operators and the demo may use of wealth. */
+/** The module's public API, for the start, operators and the demo. */
 
 export { explainRecords } from './explain-records.ts'
 export type { WealthHouse } from './house.ts'

@@ -15,8 +15,8 @@ interface Explanation {
 }
 
 /**
- * How what an investment moved came about, by the kind of the journal. Rates are the record's own, agreed when it was
- * made: no rule that changed since has a part in it.
+ * Explains an investment's movements, by the kind of journal. Rates are the record's own, fixed when it was created,
+ * whatever rules changed since.
  */
 export function explainRecords(db: Db) {
   const plain = async ({ entry }: Movement): Promise<Explanation> => ({ reference: referenceOf(entry.ref) })

@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/db.ts'
 import type { Events } from '../platform/events/events.ts'
 import type { Parameters } from '../platform/parameters/parameters.ts'
 
-/** What the wealth room stands on; houses.ts puts it together. */
+/** The wealth module's dependencies, put together in contexts.ts. */
 export interface WealthHouse {
   db: Db
   parameters: Parameters

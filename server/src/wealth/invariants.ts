@@ -1,10 +1,10 @@
 import type { Invariant } from '../platform/monitoring/audit.ts'
 
-/** What must always hold between records and the ledger (rules/faults#invariants). The wealth account is 26, of party 1. */
+/** Invariants between records and the ledger (rules/faults#invariants). The wealth account is 26, of party 1. */
 export const wealthInvariants: Invariant[] = [
   {
-    name: 'the wealth account holds what the records that run were promised and what is set aside for quotas',
-    sql: `select 'wealth account' as id, format('holds %s, promised %s', a.balance, p.promised) as what
+    name: 'the wealth account holds the promises of running investments and the interest reserved for quotas',
+    sql: `select 'wealth account' as id, format('has %s, promised %s', a.balance, p.promised) as what
       from ledger.account a, (
         select coalesce(sum(amount + promised_interest), 0) + (select reserved from wealth.reserve) as promised
         from wealth.record where status <> 'redeemed'
@@ -12,9 +12,9 @@ export const wealthInvariants: Invariant[] = [
       where a.id = ledger.account_id(1, 'wealth', 'GF') and a.balance <> p.promised`,
   },
   {
-    name: 'a record moved exactly what it says: in when it was made, out once when it was redeemed',
+    name: 'an investment moved exactly what it records: in when it was made, out once when it was redeemed',
     sql: `select 'wealth record ' || coalesce(r.id::text, j.ref) as id,
-        case when r.id is null then 'has journals but no row' else 'moved something else than it says' end as what
+        case when r.id is null then 'has journals but no row' else 'moved amounts that differ from its row' end as what
       from wealth.record r
       cross join lateral (
         select case when r.returned_to_quota then 0 else r.promised_interest - r.earned end as unearned) u
@@ -36,8 +36,8 @@ export const wealthInvariants: Invariant[] = [
       ))`,
   },
   {
-    name: 'a product set its whole interest aside, has left of its quota what its records do not use, and gave back the interest of what it did not sell',
-    sql: `select 'wealth product ' || coalesce(o.id::text, j.ref) as id, 'moved or sold something else than it says' as what
+    name: 'a product reserved its whole interest, its remaining quota is what investments did not use, and it returned the interest of the unsold part',
+    sql: `select 'wealth product ' || coalesce(o.id::text, j.ref) as id, 'moved or sold amounts that differ from its row' as what
       from (select *, (
           select coalesce(sum(amount / 1000000 * case when returned_to_quota
             then least(term_days, floor(extract(epoch from redeemed_at - started_at) / 86400)) else term_days end), 0)
@@ -54,7 +54,7 @@ export const wealthInvariants: Invariant[] = [
         or j.back <> case when o.status = 'off-sale' then -o.hundred_days_left * o.daily_rate_ppm else 0 end`,
   },
   {
-    name: 'a record was paid out by its own rate, for whole days, with its own penalty',
+    name: 'an investment was paid out at its own rate, for whole days, with its own penalty',
     sql: `select 'wealth record ' || id as id, format('earned %s and paid a penalty of %s for %s days', earned, penalty, days) as what
       from (
         select *, least(term_days, floor(extract(epoch from redeemed_at - started_at) / 86400))::bigint as days
@@ -65,7 +65,7 @@ export const wealthInvariants: Invariant[] = [
         or days < term_days and not early_redeem_allowed`,
   },
   {
-    name: 'a record is matured only from its end on',
+    name: 'an investment matures at its end at the earliest',
     sql: `select 'wealth record ' || id as id, 'is matured before its end' as what
       from wealth.record where status = 'matured' and ends_at > platform.now()`,
   },

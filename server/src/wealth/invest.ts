@@ -15,8 +15,8 @@ import { amountWithinTerm, records, wealthRecord } from './wealth-record.ts'
 const WEALTH = accountId(PLATFORM, 'wealth', 'GF')
 
 /**
- * Puts GF into a product (rules/wealth#invest): principal from the member; the whole promised interest was set
- * aside for the quota before.
+ * Invests GF in a product (rules/wealth#invest). The principal comes from the member; the whole promised interest was
+ * reserved when the quota was opened.
  */
 export function invest(house: WealthHouse): Handler<typeof promise> {
   const { db } = house
@@ -46,7 +46,7 @@ export function invest(house: WealthHouse): Handler<typeof promise> {
   }
 }
 
-/** Under the locks of the accounts. */
+/** Runs under the locks of the accounts. */
 async function investIn(
   { parameters }: WealthHouse,
   tx: Tx,
@@ -54,7 +54,7 @@ async function investIn(
   productId: number,
   amount: Units,
 ): Promise<number> {
-  // Whoever ends the sale waits, or has ended it before this is read; so does who would sell the same rest of the quota.
+  // The row lock serializes this with the end of the sale and with other purchases of the remaining quota.
   const product = await tables(tx)
     .selectFrom('wealth.product')
     .selectAll()
@@ -94,9 +94,9 @@ async function investIn(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // The balance was judged above, under its lock.
+  // The balance was checked above, under its lock.
   const [journal] = await post(tx, [investment(id, memberId, amount)])
-  if (journal === undefined) throw new Error(`the ledger refused wealth record ${id}`)
+  if (journal === undefined) throw new Error(`the ledger refused investment ${id}`)
   await tables(tx)
     .updateTable('wealth.product')
     .set((row) => ({
@@ -108,14 +108,14 @@ async function investIn(
   return id
 }
 
-/** Read under the locks of the member's accounts, so no other investment of the member is under way. */
+/** Read under the locks of the member's accounts, so that no other investment of the member is in progress. */
 async function putInWithinTerm(tx: Tx, memberId: number, productId: number): Promise<Units> {
   const { rows } = await sql<{ amount: Units }>`
     select ${amountWithinTerm(memberId, sql`${productId}`)} as amount`.execute(tx)
   return rows[0]?.amount ?? 0n
 }
 
-/** The principal comes back: nothing of this is earned or spent for good. */
+/** Not counted as spent: the principal comes back. */
 function investment(record: number, member: number, amount: Units): Draft {
   return {
     kind: 'invest',

@@ -17,7 +17,7 @@ export function listWealthRecords({ db }: WealthHouse): Handler<typeof promise> 
       case wealthRecordStatus.redeemed:
         found = found.where('r.status', '=', 'redeemed')
         break
-      // By the end and not by the word, as they are shown: the job that writes the word comes a little later.
+      // Filters by end time, as records are shown: the job that updates the status runs a little later.
       case wealthRecordStatus.matured:
         found = found.where('r.status', '<>', 'redeemed').where(sql<boolean>`r.ends_at <= platform.now()`)
         break

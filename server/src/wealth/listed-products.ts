@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { tables } from './tables.ts'
 
-/** Every product with what runs in it, for operators, the newest first. */
+/** Returns every product with its running totals, for operators, newest first. */
 export function listedProducts(db: Db) {
   return tables(db)
     .selectFrom('wealth.product as p')

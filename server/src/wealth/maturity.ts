@@ -7,8 +7,8 @@ import type { Job } from '../platform/jobs/jobs.ts'
 const CHUNK = 1000
 
 /**
- * Job: writes down which records have reached their end, and tells their owners. It pays nothing and waits for nobody: a
- * record that is being redeemed is left to its owner.
+ * Job: marks records that have reached their end as matured and notifies their owners. Pays nothing and takes no waiting
+ * locks: a record being redeemed is skipped.
  */
 export function maturityJob(db: Db): Job {
   return {

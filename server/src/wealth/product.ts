@@ -13,7 +13,7 @@ const WEALTH = accountId(PLATFORM, 'wealth', 'GF')
 export interface NewProduct {
   name: Record<Language, string>
   description: Record<Language, string>
-  /** Shown as a word: whether it is meant to stay until the end. */
+  /** Displayed only: whether it is meant to be kept until the end. */
   type: 'fixed' | 'flexible'
   /** Millionths of the principal a day. */
   dailyRatePpm: number
@@ -22,20 +22,21 @@ export interface NewProduct {
   maxAmount: Units | null
   termDays: number
   earlyRedeemAllowed: boolean
-  /** Millionths of the principal; null for what the parameter says. */
+  /** Millionths of the principal; null for the parameter's value. */
   earlyRedeemRatePpm: number | null
-  /** Units; what all members together may have in it for the whole term. */
+  /** Units that all members together may invest for the whole term. */
   quota: Units
 }
 
-/** What all of the quota is promised together. */
+/** Returns the interest promised on the whole quota. */
 export function promisedBy(product: NewProduct): Units {
   return wholeInterest(product, product.quota)
 }
 
 /**
- * Puts a product on sale with the interest of its whole quota (rules/wealth#quota), under the locks of treasury and wealth
- * account, now or at a moment of a story. Gives its id; undefined where the treasury does not hold that much: the transaction has to be given up then.
+ * Puts a product on sale and reserves the interest of its whole quota (rules/wealth#quota), under the locks of treasury
+ * and wealth account. `at`: a past moment of a demo. Returns its id; undefined if the treasury holds too little, and the
+ * transaction must then be rolled back.
  */
 export async function openProduct(
   tx: Tx,
@@ -78,7 +79,7 @@ export async function openProduct(
   return journal === undefined ? undefined : id
 }
 
-/** From which states each act leads where. What is stopped stays so. */
+/** Valid transitions of each act. A stopped product stays stopped. */
 const SALES = {
   close: { from: ['on-sale'], to: 'closed' },
   reopen: { from: ['closed'], to: 'on-sale' },
@@ -87,8 +88,8 @@ const SALES = {
 export type Sale = keyof typeof SALES
 
 /**
- * What a product is called in which an act is possible now; held until the transaction ends. Refuses with
- * `noSuchProduct` or `wealthProductChanged`. Ids in a request may be larger than any of ours.
+ * Returns name and reserve of a product for which the act is possible, locked until the transaction ends. Throws
+ * `noSuchProduct` or `wealthProductChanged`. Ids in a request may exceed the column's range.
  */
 export async function holdForSale(tx: Tx, id: number, act: Sale): Promise<{ name: string; reserved: Units }> {
   const product =
@@ -107,9 +108,8 @@ export async function holdForSale(tx: Tx, id: number, act: Sale): Promise<{ name
 }
 
 /**
- * Takes no new money, takes it again, or stops for good: then what was set aside and is not promised to anybody goes back to
- * the treasury. Records that run keep what they were made with. Called under the locks of treasury and wealth account. Refuses as
- * `holdForSale` does.
+ * Closes a product to new money, reopens it, or stops it for good, which returns the unpromised reserve to the treasury.
+ * Running records keep their terms. Called under the locks of treasury and wealth account. Throws as `holdForSale` does.
  */
 export async function setSale(tx: Tx, id: number, act: Sale, actor: Actor): Promise<void> {
   const { reserved } = await holdForSale(tx, id, act)
@@ -131,5 +131,5 @@ export async function setSale(tx: Tx, id: number, act: Sale, actor: Actor): Prom
       ],
     },
   ])
-  if (journal === undefined) throw new Error(`what wealth product ${id} set aside is not there`)
+  if (journal === undefined) throw new Error(`the reserve of wealth product ${id} is missing`)
 }

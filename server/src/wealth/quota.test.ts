@@ -11,10 +11,10 @@ import { codeOf, startTestServer, type TestServer } from '../testing/servers/ser
 import { type NewProduct, setSale } from './door.ts'
 import { wealthInvariants } from './invariants.ts'
 
-// Early redemption and what is left of a product's quota and of a member's limit (rules/wealth#quota).
+// Early redemption, the remaining quota of a product and the limit of a member (rules/wealth#quota).
 
 const TERM = 30
-/** 0.05 % a day: 100 GF are promised 0.05 GF a day, 1.5 GF in the whole term. */
+/** 0.05 % a day: 100 GF earn 0.05 GF a day, 1.5 GF in the whole term. */
 const product: NewProduct = {
   name: { zh: '三十天', en: 'Thirty days' },
   description: { zh: '', en: '' },
@@ -67,7 +67,7 @@ async function redeemed(who: Somebody, recordId: number): Promise<void> {
 }
 const change = (id: number, act: 'close' | 'reopen' | 'stop') =>
   here.database.db.transaction().execute(async (tx) => {
-    // As a proposal that is approved does.
+    // As an approved proposal does.
     await lockAccounts(tx, ACCOUNTS)
     await setSale(tx, id, act, 'operator:treasurer')
   })
@@ -110,11 +110,11 @@ test('the maximum counts what a member put in within the term, also what was red
   await redeemed(one, await invested(one, id, 2000))
   expect((await shown(id, one)).ownRemaining).toBe('0.0000')
   expect(codeOf(await invest(one, id, 100))[1]).toBe(aboveWealthMaximum.code)
-  // The limit is one member's: the quota that came back is there for the others.
+  // The limit is per member: the returned quota is available to the others.
   expect((await shown(id, two)).ownRemaining).toBe('5000.0000')
   await redeemed(two, await invested(two, id, 5000))
   expect(await quotaLeft(id)).toBe('500000.0000')
-  // The window rolls: what was put in a whole term ago does not count, what was put in a day later still does.
+  // The window rolls: an investment of a whole term ago does not count, one a day later still does.
   const other = await onSale(here.database.db, { ...product, maxAmount: 1000n * GF })
   await redeemed(one, await invested(one, other, 600))
   await passDays(1, one, two)
@@ -147,7 +147,7 @@ test('days that were used are not returned, and their share of the reserve was p
   expect(await quotaLeft(id)).toBe('0.0000')
   await passDays(10, who)
   await redeemed(who, record)
-  // 20 of 30 days come back: 3,000 GF earned 15 of 45, the other 30 are the interest of 2,000 GF.
+  // 20 of 30 days are returned: 3,000 GF earned 15 of 45, the other 30 are the interest of 2,000 GF.
   expect(await quotaLeft(id)).toBe('2000.0000')
   expect(await balances()).toEqual({ ...before, wealth: (before.wealth ?? 0n) - 15n * GF })
   // Fractions of a hundred are kept: three times 100 GF for 10 of 30 days use 100 GF of the quota.
@@ -217,7 +217,7 @@ test('a redemption, a stop and an investment in the last room at once: in any or
       expect(await quotaLeft(id)).toBe(made === 1 ? '0.0000' : '1000.0000')
       await change(id, 'stop')
     }
-    // The interest of the 1,000 GF is promised to whoever invested in the end, or the treasury has it.
+    // The interest of the 1,000 GF is either promised to the investor or back in the treasury.
     expect((await balances()).treasury).toBe((before.treasury ?? 0n) + (made === 1 ? 0n : 15n * GF))
   }
 })

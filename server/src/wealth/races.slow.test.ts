@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 import { maturityJob } from './door.ts'
 import { wealthInvariants } from './invariants.ts'
 
-// Two at the same moment over real HTTP, again and again, on two servers of one database.
+// Two concurrent calls over real HTTP, repeatedly, on two servers of one database.
 
 const TRIALS = rounds(200, 20)
 let here: TestServer
@@ -93,7 +93,7 @@ test('a redeem at the moment of maturity: the interest is paid once', async () =
 test('two investments of one balance: one is made', async () => {
   const who = await somebody(here, { gf: 10_000n * GF })
   for (let trial = 0; trial < TRIALS; trial += 1) {
-    // Whole hundreds, as a product takes them.
+    // Whole hundreds, as a product requires.
     const free = Number(((await held(who)) ?? 0n) / (100n * GF)) * 100
     const answers = await Promise.all([invest(here, who, free), invest(there, who, free)])
     expect(answers.map(({ body }) => body.code).sort()).toEqual([200, 3001])

@@ -15,8 +15,8 @@ const WEALTH = accountId(PLATFORM, 'wealth', 'GF')
 const FEES = accountId(PLATFORM, 'fees', 'GF')
 
 /**
- * Pays a record out, once (rules/wealth#redeem). The record's row is judged under the locks of the accounts, and
- * changed only where it still is what was judged: the job that matures it does not wait for accounts.
+ * Pays a record out, once (rules/wealth#redeem). Its row is checked under the locks of the accounts, and updated only if
+ * it is unchanged: the job that matures it takes no account locks.
  */
 export function redeem(house: WealthHouse): Handler<typeof promise> {
   const { db, events } = house
@@ -25,10 +25,10 @@ export function redeem(house: WealthHouse): Handler<typeof promise> {
     const own = records(db)
       .where(sql<boolean>`r.id = ${query.recordId}::bigint`)
       .where('r.member_id', '=', member.memberId)
-    // Somebody else's looks exactly like one that does not exist.
+    // Another member's record is reported as unknown.
     const known = await own.executeTakeFirst()
     if (!known) throw new Refusal('unknownWealthRecord')
-    // Only the penalty of an early end is lost; what has ended comes back whole, during a hold too.
+    // Required for the penalty of early redemption only; an ended record is paid out in full, even during a hold.
     const secondKey = query.isEarlyRedeem
       ? await askSecondKey(house, call, call.body.paymentPassword, 'own-gf')
       : undefined
@@ -43,7 +43,7 @@ export function redeem(house: WealthHouse): Handler<typeof promise> {
   }
 }
 
-/** Under the locks of the accounts. */
+/** Runs under the locks of the accounts. */
 async function payOut(tx: Tx, id: number, early: boolean, secondKey: SecondKey | undefined): Promise<void> {
   const record = await records(tx).where('r.id', '=', id).forUpdate('r').executeTakeFirstOrThrow()
   const ended = record.ends_at <= record.now
@@ -55,10 +55,10 @@ async function payOut(tx: Tx, id: number, early: boolean, secondKey: SecondKey |
   const paid = worth(termsOf(record), record.now)
   await secondKey?.cover(tx, paid.penalty)
   const isReturned = early && (await returnToQuota(tx, record, paid))
-  // Journal by journal: the penalty is taken out of what the ones before it have brought.
+  // Posts one journal at a time: the penalty is taken from what the previous ones have paid.
   for (const draft of payout(record, paid, isReturned)) {
     const [journal] = await post(tx, [draft])
-    if (journal === undefined) throw new Error(`wealth record ${id} is not covered`)
+    if (journal === undefined) throw new Error(`the GF of investment ${id} are missing`)
   }
   await tables(tx)
     .updateTable('wealth.record')
@@ -75,8 +75,8 @@ async function payOut(tx: Tx, id: number, early: boolean, secondKey: SecondKey |
 }
 
 /**
- * Adds the days that a record did not use, and their interest, to what is left of the product's quota
- * (rules/wealth#quota). Returns false where the product was stopped and sells nothing more.
+ * Returns a record's unused days and their interest to the product's quota (rules/wealth#quota). Returns false if the
+ * product was stopped.
  */
 async function returnToQuota(tx: Tx, record: RecordRow, { earned }: Worth): Promise<boolean> {
   const unused = record.term_days - daysEarned(termsOf(record), record.now)
@@ -93,8 +93,8 @@ async function returnToQuota(tx: Tx, record: RecordRow, { earned }: Worth): Prom
 }
 
 /**
- * Principal, interest and penalty each as an event of its own, so that the member's history names them. Interest that was
- * not earned stays in the wealth account where it was returned to the quota, and goes to the treasury otherwise.
+ * Returns journals for principal, interest and penalty, each a separate event in the member's history. Unearned interest
+ * stays in the wealth account if it was returned to the quota; otherwise it goes to the treasury.
  */
 function payout(record: RecordRow, { earned, penalty }: Worth, isReturned: boolean): Draft[] {
   const { id, member_id, amount } = record

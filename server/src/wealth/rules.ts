@@ -2,9 +2,7 @@ import { GF, type Units } from '@torch/contract/money.ts'
 import { DAY_MS } from '@torch/contract/time.ts'
 import type { Parameter } from '../platform/parameters/parameters.ts'
 
-/**
- * The penalty for redeeming early where the product does not say: millionths of the principal (10,000 is 1 %).
- */
+/** The penalty for redeeming early unless the product sets one: millionths of the principal (10,000 is 1 %). */
 export const earlyRedeemRate: Parameter = {
   name: 'wealth.early-redeem-rate-ppm',
   title: { zh: '提前赎回的违约金比例', en: 'Early redemption penalty' },
@@ -17,7 +15,7 @@ export const earlyRedeemRate: Parameter = {
 
 const MILLION = 1_000_000n
 
-/** What a record was promised, and when: amounts in units, rates in millionths. */
+/** A record's terms: amounts in units, rates in millionths. */
 export interface Terms {
   amount: Units
   dailyRatePpm: number
@@ -28,16 +26,16 @@ export interface Terms {
 
 export interface Worth {
   earned: Units
-  /** Of redeeming at that moment; zero from the end on. */
+  /** For redeeming at that moment; zero from the end on. */
   penalty: Units
 }
 
-/** Interest for whole days. Amounts are whole hundreds of GF, so nothing is rounded (tables.sql). */
+/** Returns the interest for whole days. Amounts are whole hundreds of GF, so nothing is rounded (tables.sql). */
 export function interest(amount: Units, dailyRatePpm: number, days: number): Units {
   return (amount * BigInt(dailyRatePpm) * BigInt(days)) / MILLION
 }
 
-/** What an amount is promised for the whole term of a product. */
+/** Returns the interest promised on an amount for a product's whole term. */
 export function wholeInterest(terms: Pick<Terms, 'dailyRatePpm' | 'termDays'>, amount: Units): Units {
   return interest(amount, terms.dailyRatePpm, terms.termDays)
 }
@@ -45,25 +43,25 @@ export function wholeInterest(terms: Pick<Terms, 'dailyRatePpm' | 'termDays'>, a
 /** Units in a hundred GF, the step of every amount in a product. */
 const HUNDRED = 100n * GF
 
-/** Hundreds of GF times days: what an amount takes of a product's quota for so many days. */
+/** Returns hundreds of GF times days: how much of a product's quota an amount uses for that many days. */
 export function hundredDays(amount: Units, days: number): bigint {
   return (amount / HUNDRED) * BigInt(days)
 }
 
-/** The largest amount for which what is left of a quota reaches for the whole term; whole hundreds of GF. */
+/** Returns the largest amount that the remaining quota covers for the whole term; whole hundreds of GF. */
 export function quotaLeft(product: { hundred_days_left: bigint; term_days: number }): Units {
   return (product.hundred_days_left / BigInt(product.term_days)) * HUNDRED
 }
 
-/** Whole days of the term that have passed; the term at most. */
+/** Returns the whole days of the term that have passed, at most the term. */
 export function daysEarned({ termDays, startedAt }: Pick<Terms, 'termDays' | 'startedAt'>, at: Date): number {
   const days = Math.floor((at.getTime() - startedAt.getTime()) / DAY_MS)
   return Math.min(termDays, Math.max(0, days))
 }
 
 /**
- * What a record is worth at a moment (rules/wealth#interest): whole days earn, and redeeming before the end costs the
- * penalty, of the principal, but never more than there is to pay out.
+ * Returns a record's value at a moment (rules/wealth#interest): whole days earn interest, and redeeming early costs a
+ * penalty on the principal, but never more than the payout.
  */
 export function worth(terms: Terms, at: Date): Worth {
   const { amount, dailyRatePpm, termDays, earlyRedeemRatePpm } = terms
@@ -74,7 +72,7 @@ export function worth(terms: Terms, at: Date): Worth {
   return { earned, penalty: full < amount + earned ? full : amount + earned }
 }
 
-/** Millionths as per cent, the shortest decimal text: 500 -> '0.05'. */
+/** Formats millionths as per cent, the shortest decimal text: 500 -> '0.05'. */
 export function showPercent(ppm: number): string {
   const fraction = String(ppm % 10_000)
     .padStart(4, '0')

@@ -46,5 +46,5 @@ type WealthTables = {
   'wealth.record': RecordTable
 }
 
-/** Works on a transaction as well. */
+/** Accepts a transaction as well. */
 export const tables = (db: Db) => db.withTables<WealthTables>()

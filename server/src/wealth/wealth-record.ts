@@ -10,7 +10,7 @@ import { tables } from './tables.ts'
 
 type WealthRecord = OnWire<typeof promise>
 
-/** Records with their product's names and the moment of the reading, which decides what they are worth. */
+/** Selects records with their product's names and the current time, which determines their value. */
 export function records(db: Db) {
   return tables(db)
     .selectFrom('wealth.record as r')
@@ -20,8 +20,8 @@ export function records(db: Db) {
 }
 
 /**
- * SQL for what a member put into a product within its term, redeemed early or not (rules/wealth#invest): records keep the
- * term of their product, so those are the records whose term is not over.
+ * Returns SQL for a member's investments in a product within its term, including early redemptions
+ * (rules/wealth#invest): records have the term of their product, so those are the records whose term is not over.
  */
 export function amountWithinTerm(memberId: number, productId: RawBuilder<unknown>): RawBuilder<Units> {
   return sql<Units>`(select coalesce(sum(amount), 0)::bigint from wealth.record
@@ -40,7 +40,7 @@ export function termsOf(row: RecordRow): Terms {
   }
 }
 
-/** A record as its member sees it. One whose end has passed is matured, whether or not the job has been there. */
+/** Returns a record as its member sees it. It is matured once its end has passed, even before the job has run. */
 export function wealthRecord(row: RecordRow, language: Language): WealthRecord {
   const now = worth(termsOf(row), row.now)
   const redeemed = row.status === 'redeemed'

@@ -61,13 +61,13 @@ function redeem(recordId: number, early: boolean | undefined, headers: Record<st
     json: { paymentPassword: PASSWORD },
   })
 }
-/** In millionths, from now on, for whoever invests then. */
+/** In millionths, from now on, for new investments. */
 const setEarlyRedeemRate = (ppm: number) =>
   sql`insert into platform.parameter (name, value, set_by, reason)
     values ('wealth.early-redeem-rate-ppm', ${String(ppm)}, 'test', 'test')`.execute(server.database.db)
 const list = (query = '') =>
   server.call('GET', `/api/points/wealth/records/${member.id}${query}`, { token: member.token })
-/** A product stops for good. */
+/** Stops a product for good. */
 const stop = (id: number) =>
   server.database.db.transaction().execute((tx) => setSale(tx, id, 'stop', 'operator:treasurer'))
 const held = async () => holdingsOf(server.database.db, member.id)

@@ -14,12 +14,12 @@ import { words } from './words.ts'
 interface CameraViewProps {
   /** While a code is being looked up. */
   isLookingUp: boolean
-  /** Settles when scanning may go on. */
+  /** Scanning continues when the promise settles. */
   onText: (text: string) => Promise<void>
   onManual: () => void
 }
 
-/** What the rear camera sees, with a frame to hold the code into. */
+/** Shows the rear camera's picture with a frame for the code. */
 export function CameraView({ isLookingUp, onText, onManual }: CameraViewProps) {
   const w = useWords(words).scan
   const video = useRef<HTMLVideoElement>(null)
@@ -90,7 +90,7 @@ function LightSwitch({ light }: { light: Light }) {
       await light(!isOn)
       setOn(!isOn)
     } catch {
-      // Another app has the camera by now, or the phone is too warm for a light.
+      // Another app uses the camera, or the phone is too hot for the light.
       toast(w.lightFailed, { tone: 'bad' })
     }
   }

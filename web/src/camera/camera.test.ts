@@ -14,7 +14,7 @@ function streamOf(stops: string[]): MediaStream {
   return { getTracks: () => [{ stop: () => stops.push('stopped') }] } as unknown as MediaStream
 }
 
-// Each failure of the camera has its own sentence (rules/payments#scan).
+// Each failure of the camera has its own text (rules/payments#scan).
 test.each([
   ['NotAllowedError', 'denied'],
   ['SecurityError', 'denied'],

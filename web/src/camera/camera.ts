@@ -1,4 +1,4 @@
-/** Each has its own words for the person (rules/payments#scan). */
+/** Each fault has its own text (rules/payments#scan). */
 export type CameraFault = 'denied' | 'missing' | 'unsupported' | 'noVideo' | 'noDecoder' | 'other'
 
 export class CameraError extends Error {
@@ -26,9 +26,9 @@ const FAULTS: Readonly<Record<string, CameraFault>> = {
   NotFoundError: 'missing',
 }
 
-/** Opens the rear camera. It is closed when `signal` aborts, even where that happens before it was open. */
+/** Opens the rear camera. Closes it when `signal` aborts, also if that happens before it is open. */
 export async function openCamera(signal: AbortSignal): Promise<MediaStream> {
-  // Browsers hide it altogether on pages without https.
+  // Browsers remove the API on pages without https.
   if (!navigator.mediaDevices?.getUserMedia) throw new CameraError('unsupported')
   const stream = await navigator.mediaDevices.getUserMedia(CONSTRAINTS).catch((error: unknown) => {
     throw new CameraError((error instanceof Error && FAULTS[error.name]) || 'other')
@@ -44,7 +44,7 @@ export async function openCamera(signal: AbortSignal): Promise<MediaStream> {
 const RETRIES = 3
 const RETRY_MILLISECONDS = 100
 
-/** The element that shows the picture may be drawn a moment after the camera is open. */
+/** Waits for the video element, which may be rendered slightly after the camera opens. */
 export async function findVideo(find: () => HTMLVideoElement | null): Promise<HTMLVideoElement> {
   for (let attempt = 0; attempt <= RETRIES; attempt++) {
     const video = find()

@@ -3,11 +3,11 @@ import { prepareQrReader, readQr } from '../lib/qr-reader.ts'
 const canvas = document.createElement('canvas')
 const pen = canvas.getContext('2d', { willReadFrequently: true })
 
-/** Resolves once frames can be read. */
+/** Resolves when frames can be read. */
 export const prepareDecoder = prepareQrReader
 
 /**
- * The text of a QR code in what the camera shows now, if there is one. Inverted codes are not looked for
+ * Returns the text of a QR code in the camera's current frame; undefined for none. Inverted codes are not searched
  * (rules/payments#scan).
  */
 export async function decodeFrame(video: HTMLVideoElement): Promise<string | undefined> {

@@ -1,2 +1,2 @@
-/** Toasts of this screen stay longer than elsewhere: one reads them at a counter (rules/payments#scan). */
+/** Longer than elsewhere, because these toasts are read at a counter (rules/payments#scan). */
 export const TOAST_MILLISECONDS = 5000

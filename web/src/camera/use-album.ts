@@ -4,7 +4,7 @@ import { toast } from '../ui/toast.tsx'
 import { TOAST_MILLISECONDS } from './toast-time.ts'
 import { words } from './words.ts'
 
-/** Reads the code in a picture that somebody chose, and hands it on as the camera would. */
+/** Returns a function that reads the code in a chosen picture and passes it on as the camera does. */
 export function useAlbum(onText: (text: string) => Promise<void>): (file: File) => Promise<void> {
   const w = useWords(words).scan
   const complain = (text: string) => toast(text, { tone: 'bad', milliseconds: TOAST_MILLISECONDS })

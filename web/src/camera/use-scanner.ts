@@ -13,8 +13,7 @@ export type ScannerState =
 const FRAME_MILLISECONDS = 100
 
 /**
- * Films for as long as the screen is seen, and hands each code that it reads to `onText`. Scanning pauses until what
- * that returns is settled.
+ * Scans while the page is visible and passes each code to `onText`. Scanning pauses until the returned promise settles.
  */
 export function useScanner(
   video: RefObject<HTMLVideoElement | null>,
@@ -51,7 +50,7 @@ async function film(
   onOpen: (light: Light) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  // Both take a moment, and neither waits for the other.
+  // In parallel, because both take a moment.
   const [stream, decodeFrame] = await Promise.all([openCamera(signal), loadDecoder()])
   const video = await findVideo(find)
   if (signal.aborted) return

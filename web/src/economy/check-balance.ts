@@ -1,9 +1,9 @@
 import { checkOwn, type OwnProof, type PublishedProof } from '@torch/contract/balance-proof.ts'
 
-/** `unsupported`: this browser cannot hash, as on a page without https. */
+/** `unsupported`: this browser cannot hash, such as without https. */
 export type Verdict = 'inside' | 'notInside' | 'unsupported'
 
-/** Follows the own path to the published root; judged here and by nobody else (decision 037). */
+/** Verifies the member's path to the published root on this device (decision 037). */
 export async function checkBalance(own: OwnProof, published: PublishedProof): Promise<Verdict> {
   const subtle = globalThis.crypto?.subtle
   if (!subtle) return 'unsupported'

@@ -19,15 +19,15 @@ interface CoverProps {
     used: string
   }
   pool: string
-  /** Rewards that are not available yet, at the moment of the daily proof or of a count. */
+  /** Rewards not yet available, at the time of the daily proof or of a count. */
   pending: string
-  /** When these figures held. */
+  /** The time of these figures. */
   note: ReactNode
 }
 
 const WHOLE = 10_000
 
-/** What all PV was promised on: what the release pool can pay for, and what rewards may still come to today. */
+/** Shows the reserve that backs all PV: what the release pool can pay, and today's reward budget. */
 export function CoverCard({ cover, pool, pending, note }: CoverProps) {
   const w = useWords(words).cover
   const isCovered = cover.inUse <= WHOLE

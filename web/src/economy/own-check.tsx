@@ -15,7 +15,7 @@ import { Amount } from '../ui/figures/amount.tsx'
 import { checkBalance, type Verdict } from './check-balance.ts'
 import { words } from './words.ts'
 
-/** The visitor's own balance held against the newest proof, by the visitor's own device. */
+/** Verifies the user's own balance against the newest proof, on this device. */
 export function OwnCheck({ proof }: { proof: PublishedProof }) {
   const w = useWords(words).check
   const user = useSession()?.user

@@ -4,11 +4,11 @@ export interface Part {
   /** In thousandths of the whole. */
   from: number
   width: number
-  /** With one decimal, cut. */
+  /** With one decimal, truncated. */
   percent: string
 }
 
-/** How amounts share a whole; of nothing each is nothing. */
+/** Returns the share of each amount in the whole; all zero for a zero whole. */
 export function partsOf(amounts: readonly Units[]): Part[] {
   const whole = amounts.reduce((sum, units) => sum + units, 0n)
   let before = 0n

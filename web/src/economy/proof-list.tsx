@@ -7,7 +7,7 @@ import { words } from './words.ts'
 
 const fileOf = (day: string) => `/api/economy/proofs/${day}.json`
 
-/** What is published of the newest day, and the files of the days before. */
+/** Shows the newest day's published proof, and the files of earlier days. */
 export function ProofList({ proofs }: { proofs: readonly PublishedProof[] }) {
   const w = useWords(words).proofs
   const [newest, ...earlier] = proofs

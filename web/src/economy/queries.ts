@@ -4,7 +4,7 @@ import { economyKeys } from './query-keys.ts'
 
 const DAYS_SHOWN = 8
 
-/** The published proofs, the newest first. */
+/** Loads the published proofs, newest first. */
 export function useProofs() {
   return useQuery({
     queryKey: economyKeys.proofs(),
@@ -12,7 +12,7 @@ export function useProofs() {
   })
 }
 
-/** What covers all PV, at this moment. */
+/** Loads the current cover of all PV. */
 export function useCover() {
   return useQuery({
     queryKey: economyKeys.cover(),
@@ -20,7 +20,7 @@ export function useCover() {
   })
 }
 
-/** The next year's releases against the pool; null before they were counted for the first time. */
+/** Loads the forecast of the next year's releases against the pool; null before the first count. */
 export function useOutlook() {
   return useQuery({
     queryKey: economyKeys.outlook(),
@@ -28,7 +28,7 @@ export function useOutlook() {
   })
 }
 
-/** Whether what takes two operators is two people's. */
+/** Loads whether there are two independent owners for two-person changes. */
 export function useOversight() {
   return useQuery({
     queryKey: economyKeys.oversight(),

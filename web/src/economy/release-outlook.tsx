@@ -13,7 +13,7 @@ import { words } from './words.ts'
 
 type Outlook = NonNullable<Data<'getOutlook'>>
 
-/** What PV would release over a year, and whether the pool covers it. */
+/** Shows the PV released over a year, and whether the pool covers it. */
 export function ReleaseOutlook({ outlook, action }: { outlook: Outlook; action?: ReactNode }) {
   const w = useWords(words).outlook
   const language = useLanguage()
@@ -71,7 +71,7 @@ export function ReleaseOutlook({ outlook, action }: { outlook: Outlook; action?:
   )
 }
 
-/** Each day with what is due up to it and what the pool then has left, which may be less than nothing. */
+/** Returns each day with the sum due so far and the rest of the pool, which may be negative. */
 function sumUp({ days, pool }: Outlook) {
   let due = 0n
   return days.map(({ day, gf }) => {

@@ -5,12 +5,12 @@ import { economyKeys } from './query-keys.ts'
 
 const TERMS_STAY_MILLISECONDS = 5 * 60_000
 
-/** The figures and rules in force; undefined until they are known. Anyone may read them. */
+/** Returns the parameters and rules in force, which are public; undefined until loaded. */
 export function useTerms(): Terms | undefined {
   return useTermsQuery().data
 }
 
-/** The same, for a screen that is about them and says so where they cannot be had. */
+/** The same as a query, for a screen that shows its state. */
 export function useTermsQuery() {
   return useQuery({
     queryKey: economyKeys.terms(),

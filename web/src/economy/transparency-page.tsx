@@ -13,7 +13,7 @@ import { ReleaseOutlook } from './release-outlook.tsx'
 import { WhereGfLies } from './where-gf-lies.tsx'
 import { words } from './words.ts'
 
-/** What there is of all points together, for anyone (rules/economy#transparency). */
+/** Shows public figures of all points (rules/economy#transparency). */
 export function Component() {
   const w = useWords(words)
   const asked = useProofs()

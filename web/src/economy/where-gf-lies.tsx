@@ -16,7 +16,7 @@ const TONES = {
   gfFees: 'fill-bad bg-bad',
 } as const
 
-/** All GF there is by who has it, as a bar and in figures, and the PV that is still to be released. */
+/** Shows all GF by holder as a bar and figures, and the PV still to be released. */
 export function WhereGfLies({ proof }: { proof: PublishedProof }) {
   const w = useWords(words).lies
   const { totals, house } = proof

@@ -7,7 +7,7 @@ interface CropAreaProps {
   crop: Crop
   label: string
   describedBy: string
-  /** The shape in which it will be seen. */
+  /** The shape in which it will be shown. */
   shape: 'round' | 'square'
   onCrop: (crop: Crop) => void
 }
@@ -17,12 +17,12 @@ const KEY_ZOOM = 1.15
 
 type Point = { x: number; y: number }
 
-/** The square through which one sees the part that is kept: dragged, pinched, wheeled, or moved by keys. */
+/** A square view of the kept part: moved and zoomed by drag, pinch, wheel or keys. */
 export function CropArea({ src, size, crop, label, describedBy, shape, onCrop }: CropAreaProps) {
   const area = useRef<HTMLDivElement>(null)
   const fingers = useRef(new Map<number, Point>())
 
-  /** Where on the square: (0, 0) is its upper left corner, (1, 1) its lower right one. */
+  /** Returns a position in the square: (0, 0) is the upper left corner, (1, 1) the lower right one. */
   const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
     const box = area.current?.getBoundingClientRect()
     if (!box || box.width === 0) return { x: 0.5, y: 0.5 }
@@ -40,7 +40,7 @@ export function CropArea({ src, size, crop, label, describedBy, shape, onCrop }:
     const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point)
     fingers.current.set(event.pointerId, now)
     if (!other) return onCrop(moved(size, crop, now.x - before.x, now.y - before.y))
-    // Two fingers: the middle between them leads, their distance zooms.
+    // Two fingers: their middle moves the picture, their distance zooms.
     const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }
     const follow = moved(size, crop, (now.x - before.x) / 2, (now.y - before.y) / 2)
     const spread = distance(now, other) / Math.max(0.01, distance(before, other))
@@ -54,7 +54,7 @@ export function CropArea({ src, size, crop, label, describedBy, shape, onCrop }:
   })
   useEffect(() => {
     const element = area.current
-    // React listens passively to the wheel, and the sheet would scroll.
+    // React's wheel listeners are passive, so the sheet would scroll.
     const wheel = (event: WheelEvent) => onWheel(event)
     element?.addEventListener('wheel', wheel, { passive: false })
     return () => element?.removeEventListener('wheel', wheel)
@@ -72,7 +72,7 @@ export function CropArea({ src, size, crop, label, describedBy, shape, onCrop }:
   return (
     <div
       ref={area}
-      // Its keys are its own; a reader of the screen passes them on.
+      // With this role, screen readers pass the keys on.
       role="application"
       aria-label={label}
       aria-describedby={describedBy}
@@ -111,7 +111,7 @@ function distance(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y)
 }
 
-/** The arrows move the square over the picture, so that it goes where one looks. */
+/** Arrow keys move the square over the picture, in the direction of the key. */
 function byKey(key: string, size: Size, crop: Crop): Crop | undefined {
   switch (key) {
     case 'ArrowLeft':

@@ -10,18 +10,18 @@ import { cutOut, loadPicture } from './cut-out.ts'
 import { words } from './words.ts'
 
 interface CropSheetProps {
-  /** What was chosen; the sheet is open while there is something. */
+  /** The chosen file; undefined closes the sheet. */
   file: File | undefined
-  /** While the cut-out is on its way. */
+  /** While the cropped picture is being uploaded. */
   busy: boolean
   shape?: 'round' | 'square'
   onCut: (picture: File) => void
-  /** Its bytes are no picture, whatever its name says. */
+  /** Called where the file is not a readable picture, whatever its name says. */
   onUnreadable: () => void
   onClose: () => void
 }
 
-/** Lets a member choose the square of a picture that is kept. */
+/** Lets a member choose the square part of a picture. */
 export function CropSheet({ file, busy, shape = 'round', onCut, onUnreadable, onClose }: CropSheetProps) {
   const w = useWords(words)
   const hintId = useId()
@@ -80,7 +80,7 @@ export function CropSheet({ file, busy, shape = 'round', onCut, onUnreadable, on
   )
 }
 
-/** The chosen file as a picture. It stays while the sheet slides away. */
+/** Loads the chosen file as a picture, which stays while the sheet slides out. */
 function usePicture(file: File | undefined, onUnreadable: () => void): HTMLImageElement | undefined {
   const [picture, setPicture] = useState<HTMLImageElement>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another file is another picture

@@ -1,17 +1,17 @@
-/** A picture's size in its own pixels. */
+/** A picture's size in pixels. */
 export interface Size {
   width: number
   height: number
 }
 
-/** The square that is kept: its centre in the picture's pixels, and how far one has zoomed in (1: as much as fits). */
+/** The kept square: its centre in the picture's pixels, and the zoom (1: as large as fits). */
 export interface Crop {
   x: number
   y: number
   zoom: number
 }
 
-/** The same square by its upper left corner, as a canvas takes it. */
+/** The same square by its upper left corner, for a canvas. */
 export interface Square {
   left: number
   top: number
@@ -29,13 +29,13 @@ export function squareOf(size: Size, { x, y, zoom }: Crop): Square {
   return { left: x - side / 2, top: y - side / 2, side }
 }
 
-/** Moves the picture under the square by parts of the square's side: 0.1 to the right shows more of its left. */
+/** Moves the picture under the square by fractions of its side: 0.1 to the right shows more of the left. */
 export function moved(size: Size, crop: Crop, right: number, down: number): Crop {
   const side = sideOf(size, crop.zoom)
   return kept(size, { ...crop, x: crop.x - right * side, y: crop.y - down * side })
 }
 
-/** Zooms about a point of the square, (0, 0) its upper left and (1, 1) its lower right corner: what is there stays there. */
+/** Zooms about a fixed point of the square, from (0, 0) at the upper left to (1, 1) at the lower right. */
 export function zoomed(size: Size, crop: Crop, zoom: number, at = { x: 0.5, y: 0.5 }): Crop {
   const next = Math.min(MAX_ZOOM, Math.max(1, zoom))
   const gained = sideOf(size, crop.zoom) - sideOf(size, next)
@@ -50,7 +50,7 @@ function sideOf({ width, height }: Size, zoom: number): number {
   return Math.min(width, height) / zoom
 }
 
-/** The square never leaves the picture. */
+/** Keeps the square within the picture. */
 function kept(size: Size, { x, y, zoom }: Crop): Crop {
   const half = sideOf(size, zoom) / 2
   const within = (value: number, length: number) => Math.min(length - half, Math.max(half, value))

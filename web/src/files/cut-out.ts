@@ -1,6 +1,6 @@
 import type { Square } from './crop.ts'
 
-/** A picture that a canvas can be given. Rejects where the browser cannot read it. */
+/** Loads a picture for a canvas. Rejects where the browser cannot decode it. */
 export async function loadPicture(url: string): Promise<HTMLImageElement> {
   const picture = new Image()
   picture.src = url
@@ -9,14 +9,14 @@ export async function loadPicture(url: string): Promise<HTMLImageElement> {
   return picture
 }
 
-/** Cuts the square out and writes it anew: as large as an avatar or a logo is ever shown, upright, without what the camera noted. */
+/** Crops and re-encodes a picture: in the largest size ever shown, upright, without camera metadata. */
 export function cutOut(picture: HTMLImageElement, { left, top, side }: Square, pixels = 512): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = pixels
   canvas.height = pixels
   const pen = canvas.getContext('2d')
   if (!pen) return Promise.reject(new Error('there is no canvas'))
-  // What shows through would turn black in a JPEG.
+  // Transparent pixels would become black in a JPEG.
   pen.fillStyle = '#ffffff'
   pen.fillRect(0, 0, pixels, pixels)
   pen.imageSmoothingQuality = 'high'

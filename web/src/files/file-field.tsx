@@ -8,7 +8,7 @@ import { ACCEPTED, type FileKinds, fileFault, MAX_FILE_MEGABYTES } from './file-
 import { useUpload } from './use-upload.ts'
 import { words } from './words.ts'
 
-/** A file that was sent: the address under which we were given it, and what it was called. */
+/** An uploaded file: its url for this member, and its original name. */
 export interface SentFile {
   fileUrl: string
   name: string
@@ -26,7 +26,7 @@ interface FileFieldProps {
   onBusy?: (busy: boolean) => void
 }
 
-/** A file of a form, picture or document: picked, checked, sent at once and named. */
+/** A form field for a picture or a document: chosen, checked, uploaded at once and named. */
 export function FileField({
   label,
   hint,
@@ -99,7 +99,7 @@ export function FileField({
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) void pick(file)
-          // The same file may be picked again after a failure.
+          // Lets the same file be chosen again after a failure.
           target.value = ''
         }}
       />

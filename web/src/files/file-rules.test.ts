@@ -12,7 +12,7 @@ test.each([
   [DOCX, 1, 'documents', undefined],
   ['application/msword', 1, 'documents', undefined],
   ['image/svg+xml', 1, 'documents', 'wrongKind'],
-  // What may not be sent at all is told so first.
+  // A wrong kind is reported first.
   ['video/mp4', TEN_MEGABYTES + 1, 'documents', 'wrongKind'],
 ] as const)('%s of %i bytes as one of %s: %s', (type, size, kinds, fault) => {
   expect(fileFault({ type, size }, kinds)).toBe(fault)

@@ -1,6 +1,6 @@
 import { PICTURE_TYPES } from './picture-rules.ts'
 
-/** What a form takes besides pictures (rules/files#categories). The server looks at the bytes themselves. */
+/** The kinds a form accepts besides pictures (rules/files#categories). The server checks the content itself. */
 export type FileKinds = 'pictures-and-pdf' | 'documents'
 
 const PDF = ['application/pdf']
@@ -10,7 +10,7 @@ export const ACCEPTED: Readonly<Record<FileKinds, readonly string[]>> = {
   'pictures-and-pdf': [...PICTURE_TYPES, ...PDF],
   documents: [...PICTURE_TYPES, ...PDF, ...WORD],
 }
-/** Of a proof and of evidence (rules/files#categories). */
+/** For proofs and evidence (rules/files#categories). */
 export const MAX_FILE_MEGABYTES = 10
 
 export type FileFault = 'wrongKind' | 'tooLarge'

@@ -2,18 +2,18 @@ import { type ReactNode, type Ref, useRef } from 'react'
 import { PICTURE_TYPES } from './picture-rules.ts'
 
 interface PickPictureProps {
-  /** What the button does, for who cannot see it. */
+  /** The accessible name of the button. */
   label: string
   onPick: (file: File) => void
-  /** The button, as a control of a form. */
+  /** The button, as the control of a form. */
   ref?: Ref<HTMLButtonElement> | undefined
-  /** What tells more about it. */
+  /** The id of its description. */
   describedBy?: string | undefined
   className: string
   children: ReactNode
 }
 
-/** A button that opens the device's own picker: camera, album, files. */
+/** A button that opens the device's picker: camera, album, files. */
 export function PickPicture({ label, onPick, ref, describedBy, className, children }: PickPictureProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -36,7 +36,7 @@ export function PickPicture({ label, onPick, ref, describedBy, className, childr
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onPick(file)
-          // The same file may be picked again after a failure.
+          // Lets the same file be chosen again after a failure.
           target.value = ''
         }}
       />

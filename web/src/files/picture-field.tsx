@@ -11,7 +11,7 @@ import { usePictureChoice } from './use-picture-choice.ts'
 import { useUpload } from './use-upload.ts'
 import { words } from './words.ts'
 
-/** What a picture is for, and the part of the product that this belongs to. */
+/** The module that each category of pictures belongs to. */
 const MODULES = { shop: 'merchants', licence: 'merchants', 'usdt-code': 'trading' } as const
 type PictureCategory = keyof typeof MODULES
 
@@ -20,12 +20,12 @@ interface PictureFieldProps {
   hint?: ReactNode
   error?: string | undefined
   optional?: string
-  /** The button that picks it. */
+  /** The button that opens the picker. */
   ref?: Ref<HTMLButtonElement>
   category: PictureCategory
-  /** A square is cropped before it is sent; the others go as they are. */
+  /** A square is cropped before the upload; other shapes are uploaded unchanged. */
   shape: 'square' | 'wide' | 'page' | 'code'
-  /** The address under which we were given the picture. */
+  /** The picture's url for this member. */
   value: string | undefined
   onValueChange: (value: string | undefined) => void
   onBusy?: (busy: boolean) => void
@@ -39,7 +39,7 @@ const BOXES = {
   code: 'aspect-square w-40',
 } as const
 
-/** A picture of a form: picked, checked, cropped where it has to be square, sent at once and shown. */
+/** A form field for a picture: chosen, checked, cropped if square, uploaded at once and shown. */
 export function PictureField({
   label,
   hint,
@@ -151,7 +151,7 @@ function Inside({ value, busy, whole }: { value: string | undefined; busy: boole
   )
 }
 
-/** A private picture's address opens for some minutes only; after that one is told that it is there. */
+/** A private picture's url expires after minutes; then a note replaces the picture. */
 function Shown({ src, whole }: { src: string; whole: boolean }) {
   const w = useWords(words)
   const [gone, setGone] = useState(false)

@@ -12,7 +12,7 @@ test.each([
   ['image/svg+xml', 1, 'notAPicture'],
   ['application/pdf', 1, 'notAPicture'],
   ['', 1, 'notAPicture'],
-  // What is no picture is told so first, however large it is.
+  // A file that is no picture is reported as such, whatever its size.
   ['video/mp4', FIVE_MEGABYTES + 1, 'notAPicture'],
 ])('%s of %i bytes: %s', (type, size, fault) => {
   expect(pictureFault({ type, size })).toBe(fault)

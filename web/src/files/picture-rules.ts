@@ -1,4 +1,4 @@
-/** What a picture may be before it is sent anywhere (rules/files#categories). The server looks at the bytes themselves. */
+/** Limits of a picture, checked before the upload (rules/files#categories). The server checks the content itself. */
 export const PICTURE_TYPES: readonly string[] = [
   'image/jpeg',
   'image/jpg',

@@ -6,14 +6,14 @@ import { words } from './words.ts'
 
 interface PictureViewerProps {
   title: string
-  /** Open while there is one. */
+  /** Undefined closes it. */
   src: string | undefined
   onClose: () => void
 }
 
 const MAX_PERCENT = 400
 
-/** A picture as large as the screen allows, and larger where small print has to be read. */
+/** Shows a picture as large as the screen allows, and larger for small print. */
 export function PictureViewer({ title, src, onClose }: PictureViewerProps) {
   return (
     <Sheet open={src !== undefined} title={title} onClose={onClose}>
@@ -22,7 +22,7 @@ export function PictureViewer({ title, src, onClose }: PictureViewerProps) {
   )
 }
 
-/** Zoomed by a slider or a double tap, and moved about by scrolling, which every device has its own way for. */
+/** Zooms by a slider or a double tap, and moves by native scrolling. */
 export function ZoomedPicture({ src, alt, className }: { src: string; alt: string; className?: string }) {
   const w = useWords(words)
   const [percent, setPercent] = useState(100)
@@ -31,7 +31,7 @@ export function ZoomedPicture({ src, alt, className }: { src: string; alt: strin
   return (
     <div className="flex flex-col gap-3">
       <section
-        // The sheet around it is called by the picture's own name.
+        // The surrounding sheet already has the picture's name.
         aria-label={w.enlarged(alt)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}

@@ -3,7 +3,7 @@ import { useWords } from '../lib/words.ts'
 import { MAX_PICTURE_MEGABYTES, pictureFault } from './picture-rules.ts'
 import { words } from './words.ts'
 
-/** A picture that was picked on the device: taken where it may be one, else told why not. */
+/** Checks a picture chosen on the device; reports the reason if it is not acceptable. */
 export function usePictureChoice(onFault: (text: string) => void) {
   const w = useWords(words)
   const [file, setFile] = useState<File>()

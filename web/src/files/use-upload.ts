@@ -8,7 +8,7 @@ import { words } from './words.ts'
 
 type Purpose = Omit<BodyInput<typeof uploadFile>, 'file'>
 
-/** Sends a file to the server; what went wrong is told in one sentence. */
+/** Uploads a file; a failure is reported as one sentence. */
 export function useUpload(purpose: Purpose, onFault: (text: string) => void) {
   const w = useWords(words)
   const { busy, run } = useAct()

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
-/** Which pictures of a form are still on their way. */
+/** Tracks which pictures of a form are still being uploaded. */
 export function useUploads() {
   const [names, setNames] = useState<ReadonlySet<string>>(new Set())
   return {
     isAny: names.size > 0,
-    /** For the `onBusy` of the picture of that name. */
+    /** Returns the `onBusy` handler of the picture with this name. */
     note: (name: string) => (busy: boolean) =>
       setNames((now) => {
         if (now.has(name) === busy) return now

@@ -9,7 +9,7 @@ import { Fields } from './fields.tsx'
 import { Overlays } from './overlays.tsx'
 import { Shown } from './shown.tsx'
 
-/** Development only: every component in its states, in both languages and both themes. */
+/** Development only: shows every component in its states, in both languages and themes. */
 export function Component() {
   const language = useLanguage()
   const theme = useTheme()

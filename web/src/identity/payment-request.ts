@@ -6,33 +6,33 @@ import { hundredsFault } from '../lib/hundreds.ts'
 import { readOwnLink } from '../lib/own-link.ts'
 import { paths } from '../paths.ts'
 
-/** What somebody asks for: a suggestion, which fills in a transfer and binds nobody. */
+/** A request for a transfer: it only prefills the form. */
 export interface PaymentRequest {
   code: string
-  /** As it is typed; empty where the sender is to choose. */
+  /** As typed; empty where the sender chooses. */
   amount: string
   note: string
 }
 
-/** A note of fifty characters takes up to twelve letters for each of them. */
+/** A note of fifty characters has up to twelve URL-encoded characters for each. */
 const MAX_LINK_LENGTH = 800
 const KNOWN = new RegExp(`^${KNOWN_RECEIVER_PREFIX}[1-9]\\d{0,14}$`)
 
 export const knownReceiver = (userId: number) => `${KNOWN_RECEIVER_PREFIX}${userId}`
-/** Somebody chosen, whose name says more than the code. */
+/** Returns whether the code stands for a chosen member, whose name says more. */
 export const isKnownReceiver = (code: string) => KNOWN.test(code)
 
-/** What a receiving code's QR holds, and what is sent on. */
+/** Returns the link in a receiving code's QR code, also for sharing. */
 export function requestLink(origin: string, request: PaymentRequest): string {
   return `${origin}${paths.send}?${queryOf(request)}`
 }
 
-/** The transfer to somebody, or what a request asks for, filled in. */
+/** Returns the path of a transfer form, prefilled from a request. */
 export function transferPath(request: PaymentRequest): string {
   return `${paths.assets}?open=transfer&${queryOf(request)}`
 }
 
-/** Where a request's link leads. */
+/** Returns the path that a request's link leads to. */
 export function pathOfRequest(query: URLSearchParams): string {
   const request = requestOf(query)
   return request ? transferPath(request) : `${paths.assets}?open=transfer`
@@ -42,14 +42,14 @@ function queryOf({ code, amount, note }: PaymentRequest): URLSearchParams {
   return new URLSearchParams({ to: code, ...(amount && { amount }), ...(note && { note }) })
 }
 
-/** What a camera saw or a person typed: a bare receiving code, or one in a link of this app. Undefined for all else. */
+/** Reads a receiving code from a scan or typed text: bare, or in a link of this app. Undefined for anything else. */
 export function readRequest(text: string, origin: string): PaymentRequest | undefined {
   if (RECEIVING_CODE.test(text)) return { code: text, amount: '', note: '' }
   const query = readOwnLink(text, origin, paths.send, MAX_LINK_LENGTH)
   return query && requestOf(query)
 }
 
-/** What an address asks for. An amount or a note that could not be sent like this is left out. */
+/** Returns the request in a URL. An amount or a note that could not be sent is left out. */
 export function requestOf(query: URLSearchParams): PaymentRequest | undefined {
   const [to = '', ...more] = query.getAll('to')
   const code = readCode(to)

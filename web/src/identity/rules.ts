@@ -1,10 +1,7 @@
 import { readCode } from '@torch/contract/read-code.ts'
 import type { Validation } from './words.ts'
 
-/**
- * What may stand in a field (rules/identity#fields). Each rule answers with the sentence to show beside the field, or
- * true where nothing is wrong.
- */
+/** Rules of fields (rules/identity#fields). Each returns the error text, or true for a valid value. */
 type Verdict = string | true
 
 const lengthOf = (text: string) => [...text].length
@@ -16,7 +13,7 @@ export function username(text: string, say: Validation): Verdict {
   return /[\s@]/u.test(name) ? say.usernameCharacters : true
 }
 
-/** The account of a forgotten password: its length is all that can be known here. */
+/** Validates the account of a forgotten password; only its length can be checked here. */
 export function forgottenAccount(text: string, say: Validation): Verdict {
   const name = text.trim()
   if (name === '') return say.accountRequired
@@ -64,7 +61,10 @@ export function nickname(text: string, say: { nicknameLength: string }): Verdict
   return lengthOf(text.trim()) > 20 ? say.nicknameLength : true
 }
 
-/** The server's rule: a first digit, so that it can be dialled; blanks and hyphens as people write them. */
+/**
+ * Validates as the server does: a phone number starts with a digit, so that it can be dialled; spaces and hyphens are
+ * allowed.
+ */
 export function phone(text: string, say: { phoneLength: string; phoneInvalid: string }): Verdict {
   const number = text.trim()
   if (lengthOf(number) > 15) return say.phoneLength

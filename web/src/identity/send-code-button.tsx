@@ -8,7 +8,7 @@ interface SendCodeButtonProps {
   onSend: () => void
 }
 
-/** Sends a code once a minute; meanwhile it counts down. */
+/** Sends a code at most once a minute, with a countdown. */
 export function SendCodeButton({ secondsLeft, sending, onSend }: SendCodeButtonProps) {
   const w = useWords(words)
   const waiting = secondsLeft > 0 && !sending

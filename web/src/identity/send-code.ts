@@ -6,7 +6,7 @@ import { toast } from '../ui/toast.tsx'
 import { faultMessage, useAct } from '../ui/use-act.ts'
 import { words } from './words.ts'
 
-/** Sending a code by mail: blocked while it runs and while it cools down; a failure ends the wait at once. */
+/** Sends a code by mail: blocked while running and during the cooldown, which a failure ends at once. */
 export function useSendCode(cooldown: Cooldown, onFailure: (message: Message) => void) {
   const w = useWords(words)
   const { busy, run } = useAct()

@@ -5,8 +5,8 @@ import { createStore, useStore } from './store.ts'
 const KEY = 'atCounter'
 
 /**
- * Whether this device is locked to the counter. The server knows it with the session and refuses all else; what is kept here lets
- * screens know it before they ask. It goes with the session.
+ * Whether this device is locked to the counter. The server enforces it for the session; this stored flag lets screens
+ * know before they call. Removed with the session.
  */
 const isLocked = createStore(read(KEY) === 'true')
 
@@ -22,7 +22,7 @@ export const useAtCounter = (): boolean => useStore(isLocked)
 watchSession(() => {
   if (!getSession()) setAtCounter(false)
 })
-// What one tab is told holds for all of them.
+// Synchronizes all tabs.
 globalThis.addEventListener?.('storage', (event) => {
   const { key } = event as StorageEvent
   if (key === null || key === KEY) isLocked.set(read(KEY) === 'true')

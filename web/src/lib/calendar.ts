@@ -2,7 +2,7 @@ import { DAY_MS } from '@torch/contract/time.ts'
 import type { Language } from './language.ts'
 import { besideOwn, PLATFORM_AHEAD } from './own-clock.ts'
 
-/** A day of the platform's calendar, 'YYYY-MM-DD': Asia/Shanghai, whoever reads it wherever (rules/platform#calendar). */
+/** A day of the platform's calendar, 'YYYY-MM-DD' in Asia/Shanghai, wherever the user is (rules/platform#calendar). */
 export type Day = string
 
 const ZONE = 'Asia/Shanghai'
@@ -17,12 +17,12 @@ export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Whole days from one day to another. */
+/** Returns the number of days from one day to another. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 }
 
-/** A real day in the form that the server takes; what a link says may be anything. */
+/** Returns whether a text from a link is a valid day in the API's format. */
 export function isDay(text: string | null): text is Day {
   if (!text || !/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
@@ -46,7 +46,7 @@ export function lastDayOf(month: Month): Day {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }
 
-/** The months from one to another, the newest first. */
+/** Returns the months in between, newest first. */
 export function monthsBack(newest: Month, oldest: Month): Month[] {
   const months = [newest]
   for (let month = newest; month > oldest; months.push(month)) month = addDays(`${month}-01`, -1).slice(0, 7)
@@ -58,31 +58,31 @@ export function showMonth(month: Month, language: Language): string {
   return format(language, 'month').format(new Date(`${month}-15T04:00:00Z`))
 }
 
-/** As the head of a group: '11月21日 周六', 'Sat, Nov 21', with the year where it is another. */
+/** Formats a day as a group heading: '11月21日 周六', 'Sat, Nov 21', with the year where it differs. */
 export function showDayHeading(day: Day, today: Day, language: Language): string {
   const sameYear = day.slice(0, 4) === today.slice(0, 4)
   return format(language, sameYear ? 'heading' : 'headingWithYear').format(new Date(`${day}T04:00:00Z`))
 }
 
-/** Within a sentence: '11月29日', 'Nov 29', with the year where it is another. */
+/** Formats a day within a sentence: '11月29日', 'Nov 29', with the year where it differs. */
 export function showDay(day: Day, today: Day, language: Language): string {
   return day.slice(0, 4) === today.slice(0, 4)
     ? format(language, 'day').format(new Date(`${day}T04:00:00Z`))
     : showDate(day, language)
 }
 
-/** '18:05' of the platform's day, for a file or a field; people read `showTime`. */
+/** Returns '18:05' in platform time, for a file or a field; screens use `showTime`. */
 export function timeOf(moment: string): string {
   return new Date(new Date(moment).getTime() + PLATFORM_AHEAD).toISOString().slice(11, 16)
 }
 
-/** The moment that a field's 'YYYY-MM-DDTHH:mm' is by the platform's clock; undefined where it is none. */
+/** Returns the moment of a field's 'YYYY-MM-DDTHH:mm' in platform time; undefined where it is invalid. */
 export function momentOf(field: string): string | undefined {
   const time = Date.parse(`${field}Z`)
   return Number.isNaN(time) ? undefined : new Date(time - PLATFORM_AHEAD).toISOString()
 }
 
-/** '18:05' of the platform's day, with the own time behind it on a device elsewhere. */
+/** Formats '18:05' in platform time, followed by the local time on a device in another zone. */
 export function showTime(moment: string): string {
   return timeOf(moment) + besideOwn(moment)
 }
@@ -103,7 +103,7 @@ const FORMS = {
 
 const made = new Map<string, Intl.DateTimeFormat>()
 
-/** Formats are dear to make and a long list asks for many. */
+/** Cached, because formatters are expensive to create and long lists need many. */
 function format(language: Language, form: keyof typeof FORMS): Intl.DateTimeFormat {
   const key = `${language} ${form}`
   const known =

@@ -3,14 +3,14 @@ import { read, remove, write } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
 /**
- * The platform's time. Phones are minutes off and a demo may live in another month, so whatever counts down goes by the
- * time that the server's answers carry (the `Date` header, in whole seconds).
+ * Returns the platform's time in milliseconds. Phone clocks are minutes off and a demo may be in another month, so
+ * countdowns use the time of the server's responses (the `Date` header, in whole seconds).
  */
 export function now(): number {
   return Date.now() + ahead.get()
 }
 
-/** The platform's day, also where it is learned only after the first answer. */
+/** Returns the platform's current day and rerenders when the first response corrects it. */
 export function useToday(): Day {
   useStore(ahead)
   return dayOf(now())
@@ -27,10 +27,10 @@ const KEY = 'clockAhead'
 /** How far the platform is ahead of this device, in milliseconds. */
 const ahead = createStore(Number(read(KEY)) || 0)
 
-/** Below this it is the whole seconds of the header and the way of the answer. */
+/** Smaller differences come from the header's whole seconds and the network. */
 const NOTICEABLE_MILLISECONDS = 3000
 
-/** Takes the time that an answer carries. */
+/** Learns the platform's time from a response's `Date` header. */
 export function learnTime(date: string | null): void {
   const told = Date.parse(date ?? '')
   if (Number.isNaN(told)) return

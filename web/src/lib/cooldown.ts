@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { read, remove, write } from './storage.ts'
 
 /**
- * How long one has to wait before a code can be sent again. It survives a reload: the moment of sending is
- * stored, with whom it went to, under the names of rules/screens#storage.
+ * The wait before a code can be sent again. It survives a reload: the time and the recipient of the last code are stored
+ * under the keys of rules/screens#storage.
  */
 export interface Cooldown {
   secondsLeft: () => number
-  /** Whom the last code went to, while the wait lasts. */
+  /** The recipient of the last code, during the wait. */
   sentTo: () => string
   start: (sentTo: string) => void
   clear: () => void
@@ -43,7 +43,7 @@ export function createCooldown(
   }
 }
 
-/** The seconds left, counted down once a second. */
+/** Returns the seconds left, counted down every second. */
 export function useCooldown(cooldown: Cooldown) {
   const [left, setLeft] = useState(cooldown.secondsLeft)
   const running = left > 0

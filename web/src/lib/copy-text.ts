@@ -1,7 +1,7 @@
-/** Puts a text on the clipboard. False where the browser gives no way to. */
+/** Copies a text to the clipboard. Returns false where the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
-    // The clipboard needs https, which a phone in the shop's own network may not have.
+    // The clipboard requires https, which a phone in the shop's own network may not have.
     if (!navigator.clipboard) return copyBySelection(text)
     await navigator.clipboard.writeText(text)
     return true

@@ -1,7 +1,7 @@
-/** Puts off an action until its caller has been quiet for a while; only the last call counts. */
+/** Delays an action until its caller has been quiet for a while; only the last call counts. */
 export interface Debounced<T> {
   later: (value: T) => void
-  /** At once, and whatever waited is dropped. */
+  /** Runs at once and drops the waiting call. */
   now: (value: T) => void
   cancel: () => void
 }

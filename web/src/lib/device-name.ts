@@ -5,8 +5,8 @@ const KEY = 'torch-device'
 let made: string | undefined
 
 /**
- * What this browser calls itself to the server, made up once: so the account's own devices are told from strangers', whose
- * wrong passwords must not keep the owner out. It says nothing of the device.
+ * Returns a random identifier of this browser, generated once. It lets the server tell the account's own devices from
+ * strangers', whose wrong passwords must not lock the owner out. It reveals nothing about the device.
  */
 export function deviceName(): string {
   made ??= read(KEY) ?? keep([...crypto.getRandomValues(new Uint8Array(16))].map(hex).join(''))

@@ -1,7 +1,7 @@
-/** Silence for longer than this means that the connection is dead: the server sends a sign of life more often. */
+/** The connection is dead after a longer silence: the server sends heartbeats more often. */
 const SILENCE_MILLISECONDS = 75_000
 
-/** Reads server-sent events, one JSON value each, from a body that is still being written. */
+/** Reads server-sent events, one JSON value each, from a streaming body. */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
   silence = SILENCE_MILLISECONDS,

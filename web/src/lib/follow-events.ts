@@ -4,7 +4,7 @@ import { inWords } from './api/states.ts'
 import { readEvents } from './event-stream.ts'
 import { keepConnected, openEvents } from './live.ts'
 
-/** Whether what is shown is told as it happens, whether the network was lost, or whether the link or session has ended for good. */
+/** The state of an event stream; `ended`: its link or session is over for good. */
 export type FollowState = 'connecting' | 'live' | 'lost' | 'ended'
 
 interface Follower {
@@ -12,7 +12,10 @@ interface Follower {
   stands: (state: FollowState) => void
 }
 
-/** Listens to what a token is told, which nothing renews: that of a link, or of an operator's session. Returns what stops it. */
+/**
+ * Follows the events of a token that is never refreshed: that of a link or of an operator's session. Returns a function
+ * that stops it.
+ */
 export function followEvents(token: string, { hear, stands }: Follower): () => void {
   const stop = new AbortController()
   const connect = async (signal: AbortSignal): Promise<boolean> => {

@@ -12,7 +12,7 @@ test.each([
 })
 
 test.each([
-  // 76.5475 GF were released for 100.00: the lines above say 76.54.
+  // 76.5475 GF were released for 100.00: the lines above show 76.54.
   [-234_525n, -234_600n],
   [-234_500n, -234_500n],
   [-1n, -100n],
@@ -32,7 +32,7 @@ test.each([null, undefined, '', 'yesterday'])('%s is no moment', (moment) => {
 
 test.each([
   ['2026-01-01T15:59:59Z', '2026-01-01T15:59:59Z', 1],
-  // Midnight in Shanghai lies between the two.
+  // Shanghai's midnight is between the two.
   ['2026-01-01T15:59:59Z', '2026-01-01T16:00:00Z', 2],
   ['2026-01-01T16:00:00Z', '2026-04-01T15:59:59Z', 90],
   ['2026-01-01T16:00:00Z', '2026-04-01T16:00:00Z', 91],

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const leave of leaves.splice(0)) leave()
 })
 
-/** A list on a screen, whose answers come when they are given. */
+/** A list on a screen whose responses are given by the test. */
 function shown(before?: number[]) {
   const queries = new FreshQueryClient({ defaultOptions: { queries: { retry: false } } })
   const answers: { give: (list: number[]) => void; fail: () => void }[] = []

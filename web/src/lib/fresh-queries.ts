@@ -6,8 +6,8 @@ import {
 } from '@tanstack/react-query'
 
 /**
- * A client in which what is asked anew is never answered from before. The library lets a first answer that is on its way
- * stand for it, read perhaps before what made it old: here it is asked for once more when that has come.
+ * A query client whose invalidated queries never keep a stale first response. The library lets a first request in flight
+ * count as the new one, although it may have read older data; here it is repeated afterwards.
  */
 export class FreshQueryClient extends QueryClient {
   #again = new WeakSet<Query>()
@@ -30,8 +30,8 @@ export class FreshQueryClient extends QueryClient {
 }
 
 /**
- * Puts what was just heard of into what is held, and answers what is held then. An answer that is on its way
- * may have been read before it and would take its place: it is asked for anew.
+ * Merges an event into the cached data and returns the result. A request in flight may have read older data and would
+ * overwrite it, so it is repeated.
  */
 export function takeIn<T>(
   queries: QueryClient,

@@ -5,13 +5,13 @@ import { readTyped } from './typed-amount.ts'
 export type HundredsFault = 'missing' | 'tooSmall' | 'notHundreds' | 'tooMuch'
 
 export interface Bounds {
-  /** The least, where it is more than one hundred. */
+  /** The minimum, where it is more than one hundred. */
   min?: Units
-  /** The most that there is; undefined where that is not known. */
+  /** The available amount; undefined while unknown. */
   available: Units | undefined
 }
 
-/** What is wrong with an amount that has to be whole hundreds (rules/points#hundreds). */
+/** Returns what is wrong with an amount that must be whole hundreds (rules/points#hundreds). */
 export function hundredsFault(
   typed: string,
   { min = STEP_UNITS, available }: Bounds,
@@ -23,14 +23,14 @@ export function hundredsFault(
   return available !== undefined && units > available ? 'tooMuch' : undefined
 }
 
-/** The most whole hundreds in an amount. */
+/** Rounds an amount down to whole hundreds. */
 export function wholeHundreds(units: Units): Units {
   return units > 0n ? units - (units % STEP_UNITS) : 0n
 }
 
 const CHOICES = [100n, 500n, 1000n, 5000n].map((points) => points * 10_000n)
 
-/** Amounts to choose from, as far as they can be had: at most three, and all of it where that is another. */
+/** Returns at most three suggested amounts that are available, and the whole available amount where it differs. */
 export function hundredsChoices(
   available: Units,
   min: Units = STEP_UNITS,

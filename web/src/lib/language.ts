@@ -5,7 +5,7 @@ export type Language = 'zh' | 'en'
 
 const KEY = 'language'
 
-/** The saved choice, else what the browser speaks, else Chinese. */
+/** Returns the saved language, else the browser's, else Chinese. */
 export function startLanguage(saved: string | null, browser: string | undefined): Language {
   for (const wish of [saved, browser]) {
     if (wish?.toLowerCase().startsWith('zh')) return 'zh'
@@ -34,7 +34,7 @@ function speak(next: Language): void {
   if (globalThis.document) document.documentElement.lang = next === 'zh' ? 'zh-CN' : 'en'
 }
 
-// Chosen in one tab, it holds for all of them.
+// Synchronizes all tabs.
 globalThis.addEventListener?.('storage', (event) => {
   const { key, newValue } = event as StorageEvent
   if (key === KEY && newValue !== null) speak(startLanguage(newValue, undefined))

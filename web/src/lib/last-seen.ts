@@ -1,15 +1,12 @@
 import { isAtCounter } from './at-counter.ts'
 import { readJson, removeLike, write } from './storage.ts'
 
-/**
- * Rises when the screens read what is kept in another way than before: what an earlier version kept is dropped then.
- * 2: states are words.
- */
+/** Version of the stored format; data of another version is ignored. 2: states are words. */
 const SHAPE = 2
 
 /**
- * What stays on a device that is locked to the counter: what the counter itself shows, and the keys of what was sent and is not
- * answered yet, so that nothing is paid twice. All else tells what its member holds.
+ * Data that stays on a device locked to the counter: what the counter shows, and the keys of movements without a
+ * response, so that nothing is paid twice. All other data is private.
  */
 const STAYS_AT_COUNTER: ReadonlySet<string> = new Set([
   ...['shopLastSeen.counter', 'shopLastSeen.workplaces', 'ownShopsLastSeen.shops'],
@@ -18,9 +15,9 @@ const STAYS_AT_COUNTER: ReadonlySet<string> = new Set([
 
 interface Kept {
   shape: typeof SHAPE
-  /** Whose it is: what others saw on this device is not shown. */
+  /** The owner of the data; another account does not see it. */
   owner: string | number
-  /** When the server said so, in milliseconds of this device. */
+  /** When the server sent it, in milliseconds of this device. */
   at: number
   data: unknown
 }
@@ -31,18 +28,18 @@ export interface Seen<T> {
 }
 
 /**
- * An offline cache of what a group of screens showed last, for a bad connection: one value for each of its parts. A screen that shows it
- * says of which time it is.
+ * Opens an offline cache of the last data of a group of screens, one value for each part. Screens that show it state its
+ * time.
  */
 export function openLastSeen<Part extends string>(name: `${string}LastSeen`) {
   const keyOf = (part: Part) => `${name}.${part}`
   return {
     keep(part: Part, owner: string | number, data: unknown, at = Date.now()): void {
-      // An answer that was under way when the device was locked.
+      // A response that arrives after the device was locked.
       if (isAtCounter() && !STAYS_AT_COUNTER.has(keyOf(part))) return
       write(keyOf(part), JSON.stringify({ shape: SHAPE, owner, at, data } satisfies Kept))
     },
-    /** Undefined where there is nothing, or nothing that `isSound`. */
+    /** Returns undefined where nothing valid is stored. */
     seen<T>(part: Part, owner: string | number, isSound: (data: unknown) => data is T): Seen<T> | undefined {
       const kept = readJson(keyOf(part), isKept)
       return kept?.owner === owner && isSound(kept.data) ? { data: kept.data, at: kept.at } : undefined
@@ -51,9 +48,8 @@ export function openLastSeen<Part extends string>(name: `${string}LastSeen`) {
 }
 
 /**
- * For a query that begins with it, before the first answer: where a page has to open at once, such as a shop's counter, and
- * its figures are its own. Where something old beside a live answer would mislead, `useLastSeen` stands in only while nobody
- * answers.
+ * Returns cached data as a query's initial data, for pages that must open at once and whose data is their own, such as a
+ * shop's counter. Where old data beside a live response would mislead, use `useLastSeen`.
  */
 export function beginWith<T>(
   seen: Seen<T> | undefined,
@@ -61,22 +57,19 @@ export function beginWith<T>(
   return seen && { initialData: seen.data, initialDataUpdatedAt: seen.at }
 }
 
-/**
- * A phone that is handed on must not show them: all of it goes with the session (query-client.ts), also what screens kept
- * that were not opened since.
- */
+/** Deletes all cached data at the end of the session (query-client.ts), so that the next user of the phone sees none. */
 export function forgetLastSeen(): void {
   removeLike(LAST_SEEN)
 }
 
-/** Whoever stands at a locked device must not find them either, by whatever means. */
+/** Deletes cached data that must not be on a device locked to the counter. */
 export function forgetForCounter(): void {
   removeLike(LAST_SEEN, STAYS_AT_COUNTER)
 }
 
 const LAST_SEEN = /^\w+LastSeen\./
 
-/** Whether each of these fields is there: a curious person may have left another shape. */
+/** Returns whether all fields exist: a curious user may have edited the storage. */
 export function hasFields(value: unknown, fields: readonly string[]): boolean {
   return typeof value === 'object' && value !== null && fields.every((field) => field in value)
 }

@@ -15,7 +15,7 @@ type EventOf<T extends Type> = Extract<LiveEvent, { type: T }>
 
 const listeners = new Set<(event: LiveEvent) => void>()
 
-/** Calls `listener` whenever the server tells of such an event. */
+/** Calls `listener` for each live event of this type. */
 export function useLiveEvent<T extends Type>(type: T, listener: (event: EventOf<T>) => void): void {
   const latest = useEffectEvent((event: LiveEvent) => {
     if (event.type === type) listener(event as EventOf<T>)
@@ -52,7 +52,7 @@ export function startLive(): () => void {
   }
 }
 
-/** Connects anew whenever a connection has ended, with growing pauses where none comes about, until it is stopped. */
+/** Reconnects whenever a connection ends, with growing waits while none opens, until aborted. */
 export async function keepConnected(
   signal: AbortSignal,
   connect: (signal: AbortSignal, missedSomething: boolean) => Promise<boolean>,
@@ -68,14 +68,14 @@ export async function keepConnected(
   }
 }
 
-/** Asks for the events that a token is told of. */
+/** Opens the event stream of a token. */
 export function openEvents(token: string, signal: AbortSignal): Promise<Response> {
   const headers = headersFor({}, token)
   headers.set('Accept', 'text/event-stream')
   return fetch(`${settings.origin}/api/events`, { headers, signal, cache: 'no-store' })
 }
 
-/** One connection, from its opening to its end. True where it was open at all. */
+/** Runs one connection until it ends. Returns whether it was opened. */
 async function connect(signal: AbortSignal, missedSomething: boolean): Promise<boolean> {
   if (!checkMember()) return false
   const token = await freshToken()
@@ -83,7 +83,7 @@ async function connect(signal: AbortSignal, missedSomething: boolean): Promise<b
   const response = await openEvents(token, signal)
   if (response.status === 401) await refresh(token)
   if (!response.ok || !response.body) return false
-  // During the gap anything may have happened.
+  // Events during the gap were missed.
   if (missedSomething) void queryClient.invalidateQueries()
   for await (const event of readEvents(response.body)) tell(inWords(event, eventStates) as LiveEvent)
   return true
@@ -94,7 +94,7 @@ function tell(event: LiveEvent): void {
   for (const listener of listeners) listener(event)
 }
 
-/** Waits, but no longer than until the network or the reader is back. */
+/** Waits, at most until the network or the user is back. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -1,4 +1,4 @@
-/** The browser's storage for tests, which run without one. */
+/** Replaces the browser's storage in tests. */
 export function useMemoryStorage(entries: Record<string, string> = {}): Map<string, string> {
   const kept = new Map(Object.entries(entries))
   globalThis.localStorage = {

@@ -33,7 +33,7 @@ test('no line breaks within the own time', () => {
   }
 })
 
-/** Without what only keeps a line together. */
+/** Removes the characters that only prevent line breaks. */
 const asRead = (text: string) => text.replaceAll('\u2060', '').replaceAll('\u00a0', ' ')
 
 test('what is typed into a field is read by the platform’s clock, wherever it is typed', () => {

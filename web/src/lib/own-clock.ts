@@ -2,28 +2,25 @@ import { HOUR_MS, MINUTE_MS } from '@torch/contract/time.ts'
 import { getLanguage, type Language } from './language.ts'
 import { defineWords } from './words.ts'
 
-/** How far the platform's clock is ahead of UTC: Shanghai has no summer time (rules/platform#calendar). */
+/** How far the platform's clock is ahead of UTC; Shanghai has no summer time (rules/platform#calendar). */
 export const PLATFORM_AHEAD = 8 * HOUR_MS
 
-/** How the platform's clock is called: the official time of all of China. */
+/** The name of the platform's time zone, the official time of all of China. */
 export const clockWords = defineWords({
   zone: { zh: '北京时间', en: 'Beijing time' },
   beside: {
-    // Within the brackets a line never breaks, at 360 px either: joined by U+2060 and U+00A0.
+    // U+2060 and U+00A0 keep the brackets on one line, also at 360 px.
     zh: (own: string) => ` 北京时间（本\u2060地\u00a0${own}）`,
     en: (own: string) => ` Beijing (${own}\u00a0here)`,
   },
 })
 
-/** A moment as `shown`, for what is kept, printed or sent on: whose time it is stands behind it wherever it was made. */
+/** Returns a formatted time with the name of its zone, for what is stored, printed or sent. */
 export function withZone(shown: string, moment: string): string {
   return besideOwn(moment) === '' ? `${shown} ${clockWords[getLanguage()].zone}` : shown
 }
 
-/**
- * What stands behind a time of the platform's on a device whose clock stands elsewhere: whose time it is, and what the
- * device's own clock says. Nothing where both are alike: there it is the time on the wall.
- */
+/** Returns the zone and the local time, to follow a platform time on a device in another zone; empty where both agree. */
 export function besideOwn(
   moment: string,
   language: Language = getLanguage(),

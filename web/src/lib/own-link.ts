@@ -1,8 +1,8 @@
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * What a link of this app says in its query, where a camera saw one that leads to `path`; undefined for all else. The link
- * itself is never followed (rules/faults#links).
+ * Returns the query of a scanned link of this app to `path`; undefined for anything else. The link itself is never
+ * followed (rules/faults#links).
  */
 export function readOwnLink(
   text: string,
@@ -10,7 +10,7 @@ export function readOwnLink(
   path: string,
   most: number,
 ): URLSearchParams | undefined {
-  // URL parsing drops line breaks and blanks, turns full-width letters and more: such text is no link of ours.
+  // URL parsing drops line breaks and whitespace and maps full-width letters: such text is no link of ours.
   if (text.length > most || !/^[\x21-\x7e]+$/.test(text) || !URL.canParse(text)) return undefined
   const url = new URL(text)
   const isOurs = isOfThisApp(url, origin) && url.pathname === path && !url.username && !url.password

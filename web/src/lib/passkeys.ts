@@ -5,14 +5,14 @@ import { Declined } from './api/failure.ts'
 import { words } from './passkey-words.ts'
 import { wordsNow } from './words.ts'
 
-/** Whether this browser can do it here: passkeys need https, which a phone in the shop's own network may not have. */
+/** Returns whether passkeys work here: they require https, which a phone in the shop's own network may not have. */
 export function passkeysWork(): boolean {
   return globalThis.isSecureContext === true && 'PublicKeyCredential' in globalThis
 }
 
-/** Has the device make a passkey. Throws `Declined` where it, or the person, does not. */
+/** Creates a passkey on the device. Throws `Declined` where the device or its user declines. */
 export async function makePasskey(optionsJSON: Data<'passkeyOptions'>): Promise<PasskeyAttestation> {
-  // Loaded when it is first needed: nearly nobody needs it on the first screen.
+  // Loaded on demand: almost no one needs it on the first screen.
   const { startRegistration } = await import('@simplewebauthn/browser')
   try {
     return (await startRegistration({ optionsJSON: optionsJSON as never })) as PasskeyAttestation
@@ -22,7 +22,7 @@ export async function makePasskey(optionsJSON: Data<'passkeyOptions'>): Promise<
   }
 }
 
-/** Asks the device for a passkey. Throws `Declined` where it, or the person, does not give one. */
+/** Asks the device for a passkey. Throws `Declined` where the device or its user declines. */
 export async function askPasskey(optionsJSON: Data<'passkeyLoginOptions'>): Promise<PasskeyAssertion> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   try {
@@ -33,12 +33,12 @@ export async function askPasskey(optionsJSON: Data<'passkeyLoginOptions'>): Prom
 }
 
 /**
- * Stands in a form in place of a payment password that a passkey will give: nothing is asked of the device before the
- * form is sent, since a proof is good for a minute and once.
+ * Placeholder for a payment password in a form that uses a passkey. The device is asked only when the form is sent, since
+ * a proof is valid once and for a minute.
  */
 export const BY_PASSKEY: string = PAYMENT_PROOF_PREFIX
 
-/** What to send as payment password: what was typed, or a fresh proof by passkey. */
+/** Returns the payment password to send: the typed text, or a new passkey proof. */
 export async function paymentSecret(filled: string): Promise<string> {
   if (filled !== BY_PASSKEY) return filled
   const credential = await askPasskey(await call('paymentProofOptions'))

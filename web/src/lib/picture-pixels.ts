@@ -1,7 +1,7 @@
-/** Wider or higher than this, a code is read no better. */
+/** Larger pictures are not read any better. */
 const MAX_EDGE = 1600
 
-/** A picture's pixels for the code reader. The browser reads every kind of picture; the code reader does not. */
+/** Returns a picture's pixels for the code reader, which cannot decode picture formats itself. */
 export async function picturePixels(file: Blob): Promise<ImageData> {
   const picture = await createImageBitmap(file)
   const scale = Math.min(1, MAX_EDGE / Math.max(picture.width, picture.height))
@@ -10,7 +10,7 @@ export async function picturePixels(file: Blob): Promise<ImageData> {
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('there is no canvas')
-  // What shows through counts as paper.
+  // Transparent pixels count as white.
   pen.fillStyle = '#ffffff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height)

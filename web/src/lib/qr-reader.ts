@@ -1,15 +1,15 @@
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-// Without this it would be fetched from somebody else's server.
+// Otherwise it would be fetched from a third party's server.
 const locateFile = (path: string, prefix: string) => (path.endsWith('.wasm') ? wasmUrl : prefix + path)
 
-/** Resolves once codes can be read. Large, so it is loaded only where somebody scans: `import('…/qr-reader.ts')`. */
+/** Resolves when codes can be read. The module is large, so load it only for scanning: `import('…/qr-reader.ts')`. */
 export async function prepareQrReader(): Promise<void> {
   await prepareZXingModule({ overrides: { locateFile }, fireImmediately: true })
 }
 
-/** The text of the first QR code in a picture, if there is one. */
+/** Returns the text of the first QR code in a picture; undefined for none. */
 export async function readQr(
   picture: ImageData,
   options: Omit<ReaderOptions, 'formats' | 'maxNumberOfSymbols'>,

@@ -9,29 +9,29 @@ export const queryClient = new FreshQueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // A refusal stays a refusal; only silence and an overloaded server are worth another try.
+      // Errors of the request are final; only lost connections and server errors are retried.
       retry: (count, error) => count < 2 && (!(error instanceof Refusal) || error.status >= 500),
     },
-    // What is pressed without a network fails at once and says so. It would else be sent later, unseen, by itself.
+    // Mutations without a network fail at once; otherwise they would be sent later without notice.
     mutations: { networkMode: 'always' },
   },
 })
 
-// It would learn of a lost network only when it is lost while the app is open.
+// By default it would notice a lost network only if it is lost while the app is open.
 onlineManager.setOnline(globalThis.navigator?.onLine ?? true)
 
-// What one member saw is gone before the next one signs in.
+// Clears cached data before another member signs in.
 let member = getSession()?.user.id
 watchSession(() => {
   const next = getSession()?.user.id
   if (next === member) return
   queryClient.clear()
-  // A visitor's own is nobody's.
+  // A visitor's data belongs to no account.
   if (member !== undefined) forgetLastSeen()
   member = next
 })
 
-// Nor does a device that stays at the counter keep what its member saw before: screens that are left by the lock let go first.
+// Clears private data when the device is locked to the counter, after the screens that use it have closed.
 watchAtCounter(() => {
   if (!isAtCounter()) return
   forgetForCounter()

@@ -1,6 +1,6 @@
 import { Unreachable } from './api/failure.ts'
 
-/** A question to the server, as TanStack Query tells of it. */
+/** A query result of TanStack Query. */
 export interface Question<T = unknown> {
   data: T | undefined
   error: Error | null
@@ -8,14 +8,14 @@ export interface Question<T = unknown> {
   refetch: () => Promise<unknown>
 }
 
-/** Without a network a question waits until there is one, and is then answered by itself. */
+/** Returns whether a query waits for the network; it is then sent automatically. */
 export function isWaiting({ fetchStatus }: Pick<Question, 'fetchStatus'>): boolean {
   return fetchStatus === 'paused'
 }
 
 /**
- * Why something has not come. That a question waits for a network is told like any other failure: a placeholder would
- * promise that the answer comes in a moment.
+ * Returns why data is missing. Waiting for a network counts as a failure: a skeleton would promise a response in a
+ * moment.
  */
 export function faultOf(question: Pick<Question, 'error' | 'fetchStatus'>): Error | null {
   return question.error ?? (isWaiting(question) ? new Unreachable('network') : null)

@@ -2,27 +2,27 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { learnTime } from './clock.ts'
 import { type Field, writeInto as write } from './write-into.ts'
 
-/** What a page was rendered from (src/render.tsx), as it stands in the page. */
+/** The data of a server-rendered page (src/render.tsx), embedded in it. */
 export interface Answers {
-  /** The platform's time when it was rendered, in milliseconds. */
+  /** The platform's time of rendering, in milliseconds. */
   at: number
   answers: [key: QueryKey, data: unknown][]
 }
 
 /**
- * Whether the server rendered this page and it is shown: public/first-paint.js hides it from a member and from who chose the other
- * language. The server that renders is itself where there is no document.
+ * Whether the server rendered this page and it is shown: public/first-paint.js hides it from members and from users of
+ * the other language. True in the rendering server itself, which has no document.
  */
 export const wasRendered: boolean =
   globalThis.document === undefined || 'rendered' in document.documentElement.dataset
 
-/** The questions of this page are answered already: none of them goes over the line again. */
+/** Fills the query cache with the embedded data, so that none of it is requested again. */
 export function takeAnswers(queries: QueryClient): void {
   const text = document.getElementById('answers')?.textContent
   if (!wasRendered || !text) return
   const { at, answers } = JSON.parse(text) as Answers
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  // What the browser had kept, as on a way back, may be of any time: it is shown, and asked for anew.
+  // A page from the browser's cache may be of any age: it is shown and requested again.
   const isFresh = visit !== undefined && visit.transferSize > 0
   const updatedAt = isFresh ? performance.timeOrigin + visit.responseStart : 0
   if (isFresh) learnTime(new Date(at + Date.now() - updatedAt).toUTCString())
@@ -30,15 +30,15 @@ export function takeAnswers(queries: QueryClient): void {
 }
 
 declare global {
-  /** Buttons of the rendered page that were pressed before the app stood, in order (public/first-paint.js). */
+  /** Buttons of the rendered page pressed before the app started, in order (public/first-paint.js). */
   var pressedEarly: HTMLButtonElement[] | undefined
 }
 
 const FIELDS = 'input, textarea, select'
 
 /**
- * Notes what people see and touch in the rendered page. What it gives is called once the app stands in its place, before that is painted: what
- * was typed, chosen and pressed meanwhile goes over to the same fields and buttons of the app, and so do the cursor and the place.
+ * Tracks input in the server-rendered page. Returns a function to call when the app has replaced it, before paint: it
+ * transfers typed text, choices, pressed buttons, focus, cursor and scroll position to the same elements of the app.
  */
 export function followTouches(root: HTMLElement): () => void {
   const fields = [...root.querySelectorAll<Field>(FIELDS)]
@@ -48,7 +48,7 @@ export function followTouches(root: HTMLElement): () => void {
     focused = target instanceof Element ? target : null
   }
   const leave = () => {
-    // Later, for the fields go as the app comes, and with them the cursor.
+    // Later, because the fields disappear, with the focus, when the app starts.
     setTimeout(() => {
       focused = document.activeElement
     })
@@ -64,7 +64,7 @@ export function followTouches(root: HTMLElement): () => void {
     document.removeEventListener('focusin', enter)
     document.removeEventListener('focusout', leave)
     removeEventListener('scroll', follow)
-    // The router begins at the top.
+    // The router scrolls to the top.
     if (place > 0) scrollTo(0, place)
     const standing = new Map([...namesIn(root)].map(([element, name]) => [name, element]))
     const sameAs = (old: Element | null) => standing.get((old && named.get(old)) ?? '')
@@ -74,14 +74,14 @@ export function followTouches(root: HTMLElement): () => void {
     if (now instanceof HTMLInputElement && focused instanceof HTMLInputElement) placeCursor(now, focused)
     delete document.documentElement.dataset.rendered
     const pressed = (globalThis.pressedEarly ?? []).map(sameAs)
-    // When it listens.
+    // After its listeners are attached.
     setTimeout(() => {
       for (const button of pressed) if (button instanceof HTMLElement) button.click()
     })
   }
 }
 
-/** Each field and button by what it is called, and the how manieth of that name it is. */
+/** Returns a name for each field and button, numbered where names repeat. */
 function namesIn(root: HTMLElement): Map<Element, string> {
   const counts = new Map<string, number>()
   const named = new Map<Element, string>()
@@ -96,7 +96,7 @@ function namesIn(root: HTMLElement): Map<Element, string> {
   return named
 }
 
-/** As if it had been typed or chosen here: React hears of it. */
+/** Sets a value as if the user had typed or chosen it, so that React notices. */
 function fill(field: Element | undefined, from: Field): void {
   if (
     field instanceof HTMLInputElement &&
@@ -115,6 +115,6 @@ function fill(field: Element | undefined, from: Field): void {
 }
 
 function placeCursor(field: HTMLInputElement, from: HTMLInputElement): void {
-  // A number or a date has none.
+  // Number and date inputs have no selection.
   if (from.selectionStart !== null) field.setSelectionRange(from.selectionStart, from.selectionEnd)
 }

@@ -9,12 +9,13 @@ export type BackStep = { kind: 'go'; to: string } | { kind: 'back'; fallback: st
 
 interface Here {
   path: string
-  /** How many pages of this app lie behind in this tab. */
+  /** Number of earlier pages of this app in this tab's history. */
   depth: number
 }
 
 /**
- * rules/screens#back: empty history, else back with a fallback at hand. What records where one came from is the history itself: going there anew instead of back would lose the place in a list, which back restores.
+ * Decides a step back (rules/screens#back): to the fallback with an empty history, else back with the fallback as a
+ * spare. Going back restores the place in a list, which opening that page anew would lose.
  */
 export function decideBack({ path, depth }: Here): BackStep {
   const fallback = backFallback(path)
@@ -30,14 +31,14 @@ export function useSafeBack(): () => void {
       void navigate(step.to, { replace: true })
       return
     }
-    // Held by unsaved changes, it is the member who decides.
+    // Blocked by unsaved changes, the member decides.
     const wasHeld = isHeld()
     void navigate(-1)
     const timer = setTimeout(() => {
       removeEventListener('popstate', onPop)
       if (location.pathname === pathname && !wasHeld) void navigate(step.fallback, { replace: true })
     }, GIVE_UP_MILLISECONDS)
-    // Who is quick may be on the same page again by then: the step back has happened all the same.
+    // A fast user may be on the same page again by then; the step back still happened.
     function onPop() {
       if (location.pathname === pathname) return
       clearTimeout(timer)
@@ -47,7 +48,7 @@ export function useSafeBack(): () => void {
   }, [navigate, pathname])
 }
 
-/** The router numbers its entries; the browser's own history length counts other sites too. */
+/** Uses the router's index, since the browser's history length includes other sites. */
 function historyDepth(): number {
   const state: unknown = history.state
   const depth = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : 0

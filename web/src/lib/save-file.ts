@@ -1,4 +1,4 @@
-/** Hands a file to the browser's downloads. */
+/** Downloads a file. */
 export function saveFile(content: Blob, fileName: string): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -6,11 +6,11 @@ import { useLiveEvent } from './live.ts'
 import { serviceKeys } from './query-keys.ts'
 import { readJson, write } from './storage.ts'
 
-/** For visitors, whom no event reaches. */
+/** Polling interval for visitors, who receive no events. */
 const LOOK_MILLISECONDS = 60_000
 const KEPT = 'notOffered'
 
-/** What stands still now, and what is not offered here; undefined while that is not known. */
+/** Returns the halts and the features that are off; undefined while unknown. */
 export function useService(): Service | undefined {
   const { data } = useQuery({
     queryKey: serviceKeys.state(),
@@ -25,13 +25,16 @@ export function useService(): Service | undefined {
   return data
 }
 
-/** Once in the shell: a halt shows at once where somebody is signed in. */
+/** Refreshes on events of halts; used once, in the shell. */
 export function useServiceNews(): void {
   const queries = useQueryClient()
   useLiveEvent('service-changed', () => void queries.invalidateQueries({ queryKey: serviceKeys.state() }))
 }
 
-/** Whether menus lead there. Before the server has said so it is what it said the last time, so that nothing jumps. */
+/**
+ * Returns whether menus link to a feature. Until the server has responded it is the last known value, so that the layout
+ * does not jump.
+ */
 export function useOffered(offer: Offer): boolean {
   const notOffered = useService()?.notOffered ?? readJson(KEPT, isList) ?? []
   return !notOffered.includes(offer)

@@ -7,7 +7,7 @@ import { inWords } from './api/states.ts'
 import { read, readJson, remove, write } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
-/** Names in the browser's storage (rules/screens#storage). */
+/** Storage keys (rules/screens#storage). */
 const KEYS = [
   'accessToken',
   'refreshToken',
@@ -27,7 +27,7 @@ export interface Tokens {
   expiresAt: number | undefined
 }
 
-/** `left`: the member logged out. `lost`: the server no longer knows the session. */
+/** `left`: the member logged out. `lost`: the server no longer accepts the session. */
 export type SessionEnd = 'left' | 'lost'
 
 /**
@@ -109,7 +109,7 @@ export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
   return () => endListeners.delete(listener)
 }
 
-/** A session is restored where both a token and a user are stored. */
+/** Restores a session from a stored token and user. */
 export function restore(): Session | null {
   const user = readJson('userInfo', isUser, readUser)
   return user && readTokens() ? { user } : null
@@ -153,7 +153,7 @@ function isUser(value: unknown): value is UserInfo {
   return typeof value === 'object' && value !== null && 'id' in value && 'username' in value
 }
 
-// Signing in or out in one tab holds for all of them.
+// Synchronizes all tabs.
 globalThis.addEventListener?.('storage', (event) => {
   const { key } = event as StorageEvent
   if (key === null || KEYS.some((name) => name === key)) checkMember()

@@ -1,6 +1,6 @@
 /**
- * Hands something to whatever the device shares with, the files only where it takes them. False where it cannot share;
- * closing the device's own sheet is no failure.
+ * Opens the device's share sheet, with the file where it is accepted. Returns false where sharing is not supported;
+ * dismissing the sheet counts as success.
  */
 export async function share(
   what: { title: string; text: string; url: string },

@@ -1,6 +1,4 @@
-/**
- * localStorage that never throws: private windows and full disks refuse it, and the app must go on without.
- */
+/** Wraps localStorage without throwing: private windows and full disks refuse it, and the app must continue. */
 export function read(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -13,31 +11,27 @@ export function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Nothing is lost but the memory of it.
+    // Only persistence is lost.
   }
 }
 
 export function remove(...keys: string[]): void {
   try {
     for (const key of keys) localStorage.removeItem(key)
-  } catch {
-    // As above.
-  }
+  } catch {}
 }
 
-/** Removes whatever has a name like that, but for those. */
+/** Removes all keys that match, with exceptions. */
 export function removeLike(name: RegExp, but: ReadonlySet<string> = new Set()): void {
   try {
     const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at))
     remove(...names.filter((key) => key !== null && name.test(key) && !but.has(key)).map(String))
-  } catch {
-    // As above.
-  }
+  } catch {}
 }
 
 /**
- * Reads JSON that an earlier version of the app, or a curious person, may have left in another shape. `renewed` makes of
- * it what is kept today; where it throws there is nothing.
+ * Reads JSON that may have another shape, from an earlier version or an edit by the user. `renewed` converts old shapes;
+ * where it throws, the result is undefined.
  */
 export function readJson<T>(
   key: string,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** One value that screens watch. What lies outside React (storage, other tabs, the network) writes to it too. */
+/** One observable value, also written from outside React (storage, other tabs, the network). */
 export interface Store<T> {
   get: () => T
   set: (next: T) => void

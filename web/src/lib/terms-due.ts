@@ -1,6 +1,6 @@
 import { createStore, useStore } from './store.ts'
 
-/** The server refused something new until the terms of use in force are accepted: the sheet that asks for it is open. */
+/** Whether the sheet is open that asks to accept the terms in force, after the server rejected an operation for them. */
 const isDue = createStore(false)
 
 export const askForTerms = (): void => isDue.set(true)

@@ -3,7 +3,7 @@ import { createStore, useStore } from './store.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
-// The same key is read by public/first-paint.js before anything else runs.
+// public/first-paint.js reads the same key before anything else runs.
 const KEY = 'theme'
 
 const saved = read(KEY)

@@ -27,7 +27,7 @@ export function useBackCloses(open: boolean, name: string, onClose: () => void):
   }, [open, name])
 }
 
-/** Takes away the entries of what is open, for a page that is about to put another in its own place. */
+/** Removes the history entries of open overlays, for a page that will replace its own entry. */
 export function leaveSheets(): Promise<void> {
   leaving ??= stepOut().finally(() => {
     leaving = undefined
@@ -70,7 +70,7 @@ function skipClosed(): void {
   if (mark !== undefined && stepping === undefined && !openNames.has(nameOf(mark))) void stepBeneath()
 }
 
-/** Whether the entry that one is on is that sheet's own, or of one that was opened above it. */
+/** Returns whether the current entry belongs to this sheet or to one opened above it. */
 function reachesTo(name: string): boolean {
   const mark = currentMark()
   const names = [...openNames]

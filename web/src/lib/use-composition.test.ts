@@ -10,7 +10,7 @@ const key = (more: Partial<{ key: string; keyCode: number; isComposing: boolean 
 test('an Enter counts unless it ends a composition, in the order of Chrome and of Safari', () => {
   expect(isOwnEnter(key({}))).toBe(true)
   expect(isOwnEnter(key({ isComposing: true }))).toBe(false)
-  // Safari: compositionend comes first, then a keydown that says it composes no more, with key code 229.
+  // Safari sends compositionend first, then a keydown that is not composing, with key code 229.
   expect(isOwnEnter(key({ keyCode: 229 }))).toBe(false)
   expect(isOwnEnter(key({ key: 'a', keyCode: 65 }))).toBe(false)
 })

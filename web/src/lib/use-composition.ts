@@ -5,16 +5,16 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement
 interface ComposedText<Control extends TextControl> {
   value: string
   onValueChange: (value: string) => void
-  /** Changes the text, such as by cutting it. It is called once a composition has ended. */
+  /** Changes the text, such as by cutting it, after a composition has ended. */
   clean?: (text: string) => string
   onCompositionStart?: ((event: CompositionEvent<Control>) => void) | undefined
   onCompositionEnd?: ((event: CompositionEvent<Control>) => void) | undefined
 }
 
 /**
- * Returns the properties of a controlled input or text area whose text is rewritten, cut, searched for or sent. While an input
- * method composes a text (Chinese, Japanese, accents), the control shows it as it is, and nothing is reported; the text
- * is reported once, when the composition has ended.
+ * Returns the properties of a controlled text input that rewrites, cuts, searches or sends its text. While an input
+ * method composes a text (Chinese, Japanese, accents), the control shows it unchanged and reports nothing; the text is
+ * reported once, at the end of the composition.
  */
 export function useComposedText<Control extends TextControl>({
   value,
@@ -39,25 +39,25 @@ export function useComposedText<Control extends TextControl>({
   }
 }
 
-/** An input method's own key. Safari reports it for the Enter that ends a composition, after `compositionend`. */
+/** The key code of an input method. Safari reports it for the Enter that ends a composition, after `compositionend`. */
 const COMPOSITION_KEY_CODE = 229
 
-/** Returns whether a key event is an Enter that is meant for the page and not for an input method. */
+/** Returns whether a key event is an Enter that no input method consumed. */
 export function isOwnEnter(event: KeyboardEvent): boolean {
   return event.key === 'Enter' && !event.nativeEvent.isComposing && event.keyCode !== COMPOSITION_KEY_CODE
 }
 
-/** Cuts a text to so many characters (code points), as the server counts them. */
+/** Cuts a text to `max` characters (code points), as the server counts them. */
 export function cutTo(max: number): (text: string) => string {
   return (text) => [...text].slice(0, max).join('')
 }
 
-/** Keeps the digits of a text, full-width ones as plain ones, at most so many. */
+/** Keeps at most `max` digits of a text, converting full-width ones. */
 export function digitsOf(max?: number): (text: string) => string {
   return (text) => text.normalize('NFKC').replace(/\D/g, '').slice(0, max)
 }
 
-/** Keeps the digits of a count, without zeros before it. */
+/** Keeps the digits of a count, without leading zeros. */
 export function countOf(text: string): string {
   return digitsOf()(text).replace(/^0+/, '')
 }

@@ -15,20 +15,20 @@ type Stood<T> = Pick<
   | 'isPlaceholderData'
   | 'refetch'
 > & {
-  /** What is shown was seen on an earlier visit. */
+  /** The data is from an earlier visit. */
   isLastSeen: boolean
 }
 
 /**
- * Lets what was seen last stand in where nobody answers: never beside a live answer, so that no old order is taken for a
- * new one, and never against a refusal. It stays while the network is tried again.
+ * Returns the last seen data in place of a response that does not arrive: never together with live data, and never after
+ * an error of the request. It stays while the request is retried.
  */
 export function useLastSeen<T>(query: UseQueryResult<T>, read: () => Seen<T> | undefined): Stood<T> {
   const { data, dataUpdatedAt, error, fetchStatus, isError, isPending, isPlaceholderData, refetch } = query
   const isRefused = error instanceof Refusal && error.status < 500
   const isPaused = isWaiting(query)
   const isCutOff = isPaused || query.errorUpdateCount > 0
-  // Without a network the page before would stay for good, where another one was asked for.
+  // Without a network the previous page would stay forever in place of the requested one.
   const isOfBefore = isPlaceholderData && isPaused
   const isWanted = (data === undefined || isOfBefore) && isCutOff && !isRefused
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once for each time the network is away

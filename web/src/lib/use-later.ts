@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Does something `milliseconds` after `when` became true; not at all if the screen is left before. */
+/** Runs an action `milliseconds` after `when` became true, unless the screen is left before. */
 export function useLater(when: boolean, milliseconds: number, action: () => void): void {
   const act = useEffectEvent(action)
   useEffect(() => {

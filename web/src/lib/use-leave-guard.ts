@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { getSession } from './session.ts'
 import { leaveSheets } from './use-back-closes.ts'
 
-/** How many guarded pages hold unsaved changes: then a step back that did not happen was held, and has not failed. */
+/** Number of pages blocking navigation for unsaved changes: a step back that did not happen was blocked, not lost. */
 let holding = 0
 
 export function isHeld(): boolean {
@@ -17,8 +17,8 @@ interface Wish {
 }
 
 /**
- * Holds a reader on a page with unsaved changes: within the app until they say so, and by the browser's own question
- * when the tab is closed or reloaded.
+ * Blocks leaving a page with unsaved changes until the user confirms, and closing or reloading the tab by the browser's
+ * own question.
  */
 export function useLeaveGuard(hasChanges: boolean): {
   asking: boolean
@@ -29,7 +29,7 @@ export function useLeaveGuard(hasChanges: boolean): {
   const [wish, setWish] = useState<Wish>()
   const [isLeaving, setLeaving] = useState(false)
   const wasBack = useRef(false)
-  // Opening and closing a sheet is a step in the history too, but not one to another page.
+  // Opening and closing a sheet changes the history too, but not the page.
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     wasBack.current = historyAction === 'POP'
     // Where the session was lost, what was typed is kept for the sign-in (typed-text.ts).
@@ -41,7 +41,7 @@ export function useLeaveGuard(hasChanges: boolean): {
     if (blocker.state !== 'blocked') return
     const { location: to } = blocker
     const isBack = wasBack.current
-    // The router takes a step back by a step forward, a moment later; what opens before that would stand elsewhere.
+    // The router reverts a step back by a step forward, slightly later; a dialog opened before would get the wrong entry.
     const timer = setInterval(() => {
       if (isBack && location.pathname === to.pathname) return
       clearInterval(timer)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { now } from './clock.ts'
 
-/** The platform's time, anew every `milliseconds` while it is wanted. */
+/** Returns the platform's time, updated every `milliseconds` while `wanted`. */
 export function useNow(milliseconds: number, wanted = true): number {
   const [time, setTime] = useState(now)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Long enough for the next key, short enough not to be waited for. */
+/** Long enough for the next key, short enough to go unnoticed. */
 const PAUSE_MILLISECONDS = 400
 
-/** What was typed, once it has been left alone for a moment. */
+/** Returns a value once it has not changed for a moment. */
 export function usePause<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

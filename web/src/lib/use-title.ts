@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names the page in the browser's tab and history. */
+/** Sets the document title. */
 export function useTitle(title?: string): void {
   useEffect(() => {
     document.title = title ? `${title} · 火炬 Torch` : '火炬 Torch'

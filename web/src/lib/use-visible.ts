@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False while the page is in the background: nobody should be filmed by a page that they do not see. */
+/** Returns false while the page is in the background: the camera must not record unseen. */
 export function useVisible(): boolean {
   return useSyncExternalStore(
     watch,

@@ -5,12 +5,12 @@ const WIDE = '(min-width: 56rem)'
 const wide = watched(WIDE)
 const atDesk = watched(`${WIDE} and (pointer: fine)`)
 
-/** Whether there is room beside the navigation: for what stands in the page there, and in a sheet on a phone. */
+/** Returns whether there is space beside the navigation: for content that is a sheet on a phone. */
 export function useWide(): boolean {
   return useSyncExternalStore(wide.watch, wide.matches)
 }
 
-/** Whether somebody sits before it with a mouse: where a field takes the keyboard, none comes up over the page. */
+/** Returns whether the device has a wide screen and a mouse: focusing a field then opens no on-screen keyboard. */
 export function useAtDesk(): boolean {
   return useSyncExternalStore(atDesk.watch, atDesk.matches)
 }

@@ -3,7 +3,7 @@ import { words as ui } from '../ui/words.ts'
 
 type Said = { readonly [name: string]: string | ((...blanks: never[]) => string) | Said }
 const rooms = import.meta.glob<{ words: { zh: Said; en: Said } }>('../**/words.ts', { eager: true })
-// The module of that name in this folder makes words and has none.
+// The module of that name in this folder defines words and has none.
 const trees = Object.entries(rooms).filter(([, room]) => room.words !== undefined)
 
 test('there are words to look at', () => {
@@ -25,7 +25,7 @@ test.each(trees)('%s has no Chinese left in its English', (path, { words }) => {
   expect(left).toEqual([])
 })
 
-/** The switch to the other language is named in that language too. */
+/** The language switch contains the other language's name. */
 const MEANT = /switchLanguage/
 
 function leaves(tree: Said, prefix = ''): [string, string][] {

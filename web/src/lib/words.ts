@@ -1,12 +1,12 @@
 import { getLanguage, type Language, useLanguage } from './language.ts'
 
-/** A text in both languages, or one with blanks to fill in. */
+/** A text in both languages, or a function that fills in values. */
 type Pair = { readonly zh: Text; readonly en: Text }
 type Text = string | ((...blanks: never[]) => string)
 /** Texts by name, in groups. */
 export type WordTree = { readonly [name: string]: Pair | WordTree }
 
-/** What stands for any text with the same blanks. */
+/** Any text with the same parameters. */
 type Loose<T> = T extends (...blanks: infer Blanks) => string ? (...blanks: Blanks) => string : string
 
 /** The same tree in one language. */
@@ -18,7 +18,7 @@ type Said<T> = {
     : Said<T[K]>
 }
 
-/** Both languages of a text say the same thing: with the same blanks, or it does not compile. */
+/** Requires both languages of a text to have the same parameters. */
 type Alike<T> = {
   readonly [K in keyof T]: T[K] extends { zh: infer Zh extends Text }
     ? { readonly zh: Zh; readonly en: Loose<Zh> }
@@ -26,16 +26,16 @@ type Alike<T> = {
 }
 
 export interface Words<T> {
-  /** As it was written, for another tree that takes a part of it in. */
+  /** The original, for including parts of it in another tree. */
   readonly tree: T
   readonly zh: Said<T>
   readonly en: Said<T>
 }
 
-/** Chinese and English stand side by side, text by text: `back: { zh: '返回', en: 'Back' }`. */
+/** Defines texts in Chinese and English side by side: `back: { zh: '返回', en: 'Back' }`. */
 export function defineWords<const T extends WordTree>(tree: T & Alike<NoInfer<T>>): Words<T> {
   const said = new Map<Language, Said<T>>()
-  // When somebody first reads it: most of it is never seen in both.
+  // Lazily, because most texts are never read in both languages.
   const read = (language: Language) => {
     const known = said.get(language) ?? (inOneLanguage(tree, language) as Said<T>)
     said.set(language, known)
@@ -56,7 +56,7 @@ export function useWords<T>(words: Words<T>): Said<T> {
   return words[useLanguage()]
 }
 
-/** For texts made outside a component, such as the message of an error. */
+/** Returns the texts in the current language, for use outside components, such as in errors. */
 export function wordsNow<T>(words: Words<T>): Said<T> {
   return words[getLanguage()]
 }
@@ -70,7 +70,7 @@ function inOneLanguage(tree: WordTree, language: Language): unknown {
   )
 }
 
-/** No group has a text of that name: it would have to be one in both languages itself. */
+/** Distinguishes a text from a group: no group contains a text named zh. */
 function isPair(one: Pair | WordTree): one is Pair {
   return typeof one.zh === 'string' || typeof one.zh === 'function'
 }

@@ -14,7 +14,7 @@ interface CategoryFieldProps<Value> {
   onBlur: () => void
   value: Value
   onValueChange: (value: Value) => void
-  /** Said where none is chosen yet. */
+  /** The option for no choice. */
   none?: { value: Value; label: string }
 }
 

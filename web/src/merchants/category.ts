@@ -2,7 +2,7 @@ export type Category = 'restaurant' | 'retail' | 'service' | 'other'
 
 const CATEGORIES: Readonly<Record<string, Category>> = {
   restaurant: 'restaurant',
-  // Older shops call themselves so; it is shown as a restaurant (rules/merchants#shop).
+  // A category of older shops, shown as a restaurant (rules/merchants#shop).
   food: 'restaurant',
   retail: 'retail',
   service: 'service',

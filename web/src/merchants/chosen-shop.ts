@@ -11,10 +11,10 @@ import { merchantKeys } from './query-keys.ts'
 
 const KEY = 'chosenShop'
 
-/** The own shop that this device looks at, by its id; empty: the first one. */
+/** The id of the own shop chosen on this device; empty: the first one. */
 const chosen = createStore(read(KEY) ?? '')
 
-/** Which of the own shops an address means: every screen of a shop may be led to with it. */
+/** The URL parameter of the own shop, accepted by every screen of a shop. */
 export const SHOP = 'shop'
 
 const { keep, seen } = openLastSeen<'shops'>('ownShopsLastSeen')
@@ -28,7 +28,7 @@ export interface OwnShop {
   shopName: string
 }
 
-/** One's own shops, the first one first, in the reader's language; at least the one that the session knows of. */
+/** Returns the user's own shops, the first one first; at least the one in the session. */
 export function useOwnShops(): readonly OwnShop[] {
   const text = useLocalText()
   const user = useSession()?.user
@@ -42,7 +42,7 @@ export function useOwnShops(): readonly OwnShop[] {
       return shops
     },
     refetchOnMount: 'always',
-    // Where the network is slow or gone, the counter still stands in the shop that was chosen.
+    // With a slow or lost network, the counter still opens for the chosen shop.
     ...beginWith(seen('shops', user?.id ?? 0, isOwnShops)),
   })
   if (!first) return []
@@ -54,8 +54,8 @@ export function useOwnShops(): readonly OwnShop[] {
 }
 
 /**
- * The own shop that screens are about: the one that the address names, or that was chosen last on this device, or the first.
- * Undefined for who has none.
+ * Returns the own shop for screens: the one in the URL, else the one chosen last on this device, else the first.
+ * Undefined for a member without a shop.
  */
 export function useChosenShop() {
   const shops = useOwnShops()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
 
-/** Fields of a form in two columns, where there is room for them. */
+/** Two columns of form fields on a wide screen. */
 export function Columns({ children }: { children: ReactNode }) {
   return <Card className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-2">{children}</Card>
 }

@@ -1,4 +1,7 @@
-/** Phones and tablets dial and open map apps; an iPad says it is a Mac, but a Mac has no touch screen. */
+/**
+ * Returns the kind of device: phones and tablets dial and open map apps. An iPad claims to be a Mac, but has a touch
+ * screen.
+ */
 export function deviceKind(): 'phone' | 'desk' {
   const { userAgent, maxTouchPoints } = navigator
   if (/Android|iPhone|iPad|iPod|Mobile|HarmonyOS/i.test(userAgent)) return 'phone'

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 
 const words = defineWords({ find: { zh: '查找付款', en: 'Find a payment' } })
 
-/** From any screen of a shop to a payment of it, for its owner. */
+/** Links from any screen of a shop to its payments, for the owner. */
 export function FindPayment() {
   const { find } = useWords(words)
   if (!useSession()?.user.merchantInfo) return null

@@ -12,7 +12,7 @@ const PAGE_SIZE = 20
 
 export interface NearbySearch {
   place: Position | undefined
-  /** Where there is no place; empty: anywhere. */
+  /** For a search without a location; empty: anywhere. */
   city: string
   radiusKm: number
   keyword: string
@@ -21,12 +21,12 @@ export interface NearbySearch {
 export interface Nearby {
   shops: readonly MerchantListItem[]
   total: number
-  /** The server stops counting there: then it is this many or more. */
+  /** The server's count has a limit: the total is this or more. */
   isAtLeast: boolean
   isLoading: boolean
-  /** False where the search failed: then nothing is known about what is near. */
+  /** False after a failed search. */
   wasAnswered: boolean
-  /** Shown meanwhile is what was found before. */
+  /** Whether the results of the previous search are shown. */
   isSearching: boolean
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -58,18 +58,18 @@ export function useNearby({ place, city, radiusKm, keyword }: NearbySearch): Nea
         signal,
       }),
     initialPageParam: 1,
-    // A full page may not have been the last one (rules/merchants#nearby).
+    // A full page may not be the last one (rules/merchants#nearby).
     getNextPageParam: (last, pages) => (last.data.length === PAGE_SIZE ? pages.length + 1 : undefined),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
   const { data, error } = query
-  // A failed search tells nobody but the log (rules/merchants#directory); the screen offers to search again.
+  // A failed search is only logged (rules/merchants#directory); the screen offers to search again.
   useEffect(() => {
     if (error) console.error(error)
   }, [error])
 
-  // Without a network nothing is known about what was asked for; what was found before would be a wrong answer.
+  // Offline, previous results would be wrong for the new search.
   const isCutOff = isWaiting(query) && (query.isPending || query.isPlaceholderData)
   const pages = isCutOff ? [] : (data?.pages ?? [])
   const total = pages[0]?.total ?? 0
@@ -93,7 +93,7 @@ export function useNearby({ place, city, radiusKm, keyword }: NearbySearch): Nea
   }
 }
 
-/** The cities that have a shop. */
+/** Loads the cities with shops. */
 export function useCities() {
   return useQuery({
     queryKey: merchantKeys.cities(),

@@ -19,18 +19,18 @@ type TextName =
   | 'shopDescriptionEn'
 type PictureName = 'businessLicense' | 'shopLogo' | 'shopBanner'
 
-/** What a shop's form holds, whether one applies with it or edits it. */
+/** A shop's form, of an application or an edit. */
 type Filled = Record<TextName, string> & Record<PictureName, string | null>
 
 interface TextProps<Name> {
-  /** What the fields of the form are called, and the most characters of each. */
+  /** The labels and maximum lengths of the fields. */
   of: NoInfer<{ labels: Record<Name & string, string>; lengths: Record<Name & string, number> }>
   name: Name
 }
 
 type Given = 'name' | 'label' | 'value' | 'onValueChange' | 'max' | 'ref'
 
-/** One line of a shop's form, by its name. */
+/** A single-line field of a shop's form. */
 export function ShopLine<Name extends TextName>({
   of,
   name,
@@ -40,7 +40,7 @@ export function ShopLine<Name extends TextName>({
   return <CountedField label={of.labels[name]} max={of.lengths[name]} {...line} {...field} />
 }
 
-/** Several lines of a shop's form, by their name. */
+/** A multi-line field of a shop's form. */
 export function ShopText<Name extends TextName>({
   of,
   name,
@@ -53,11 +53,11 @@ export function ShopText<Name extends TextName>({
 interface PictureProps extends Omit<ComponentProps<typeof PictureField>, Given> {
   of: { labels: Record<PictureName, string>; uploads: ReturnType<typeof useUploads> }
   name: PictureName
-  /** Shown until there is another. */
+  /** Shown until there is a new one. */
   held?: string | null
 }
 
-/** A picture of a shop's form, by its name. */
+/** A picture field of a shop's form. */
 export function ShopPicture({ of, name, held, ...picture }: PictureProps) {
   const { ref, value, error, onValueChange } = useField(useFormContext<Filled>(), name)
   return (

@@ -4,7 +4,7 @@ import { useChosenShop } from './chosen-shop.ts'
 
 const words = defineWords({ shop: { zh: '店铺', en: 'Shop' } })
 
-/** Goes over to another one of the own shops; not there for who has but one. `shown`: the one that the screen is about. */
+/** Switches between the own shops; hidden for a single one. `shown`: the shop of the current screen. */
 export function ShopSwitch({ shown }: { shown?: number | undefined }) {
   const w = useWords(words)
   const { shops, shop, choose } = useChosenShop()

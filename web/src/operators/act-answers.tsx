@@ -4,7 +4,7 @@ import { useLanguage } from '../lib/language.ts'
 import { useWords } from '../lib/words.ts'
 import { words } from './words.ts'
 
-/** What a member answered to what was done to them, where that stands. */
+/** Shows a member's answers to an act. */
 export function ActAnswers({ answers }: { answers: readonly ActAnswer[] }) {
   const w = useWords(words).feedbackQueue
   const language = useLanguage()

@@ -1,7 +1,7 @@
 export interface Age {
   unit: 'minutes' | 'hours' | 'days'
   count: number
-  /** How long somebody has been kept waiting: a day is too long. */
+  /** Colour of the waiting time: a day is too long. */
   tone: 'neutral' | 'accent' | 'bad'
 }
 
@@ -10,7 +10,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const SLOW = 4 * HOUR
 
-/** How long ago, in the largest whole unit. */
+/** Returns the age of a moment in its largest whole unit. */
 export function ageOf(moment: string, now: number): Age {
   const passed = Math.max(0, now - Date.parse(moment))
   const tone = passed >= DAY ? 'bad' : passed >= SLOW ? 'accent' : 'neutral'

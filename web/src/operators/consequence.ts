@@ -4,7 +4,7 @@ import { showAmount } from '../lib/format.ts'
 import { useWords } from '../lib/words.ts'
 import { words } from './cases/appeal-words.ts'
 
-/** What a decision for a side moves, in words and amounts. */
+/** Returns the text on what a decision for a side moves. */
 export function useConsequence(): (appeal: InspectedAppeal, forSide: TradeSide) => string {
   const w = useWords(words)
   return ({ kind, gfAmount, buyer, seller }, forSide) => {

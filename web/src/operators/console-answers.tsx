@@ -1,7 +1,7 @@
 import { FeedbackQueue } from './feedback-queue.tsx'
 import { SectionPage } from './section-page.tsx'
 
-/** What members answered to what operators did to them, the longest waiting first. */
+/** Lists members' answers to operators' acts, the longest waiting first. */
 export function Component() {
   return (
     <SectionPage section="answers">

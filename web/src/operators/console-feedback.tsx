@@ -1,7 +1,7 @@
 import { FeedbackQueue } from './feedback-queue.tsx'
 import { SectionPage } from './section-page.tsx'
 
-/** What members wrote, the longest waiting first. */
+/** Lists members' feedback, the longest waiting first. */
 export function Component() {
   return (
     <SectionPage section="feedback">

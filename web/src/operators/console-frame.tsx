@@ -18,12 +18,12 @@ import { renewOperator } from './operator-call.ts'
 import { sectionsOf } from './sections.ts'
 import { words } from './words.ts'
 
-/** Navigation at the side on a desk, above the content on a phone. */
+/** The console's layout: navigation at the side on a desk, above the content on a phone. */
 export function ConsoleFrame({ operator, children }: { operator: Operator; children: ReactNode }) {
   const w = useWords(words)
   const content = useFocusOnArrival()
   const lookUp = useLookUp()
-  // An owner may have changed the roles since the sign-in.
+  // An owner may have changed the roles since the login.
   useEffect(() => void renewOperator(), [])
   useDeskNews()
   return (
@@ -67,7 +67,7 @@ function Navigation({ operator }: { operator: Operator }) {
     <nav
       ref={useOwnPlaceInView()}
       aria-label={w.sections}
-      // What is there for readers by ear is placed absolutely: it must not make the page wider than the screen.
+      // `relative` contains the absolutely positioned screen-reader texts, which would widen the page.
       className="relative flex gap-1 overflow-x-auto px-3 pb-2 wide:-mx-1 wide:min-h-0 wide:flex-1 wide:flex-col wide:overflow-x-hidden wide:overflow-y-auto wide:px-1 wide:pt-1"
     >
       {sectionsOf(operator).map(({ name, to, Icon, queue }) => (
@@ -91,7 +91,7 @@ function Navigation({ operator }: { operator: Operator }) {
   )
 }
 
-/** Who has many sections scrolls through them: the one that is open is in view. */
+/** Keeps the current section's link visible in the scrolling navigation. */
 function useOwnPlaceInView() {
   const navigation = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -100,7 +100,7 @@ function useOwnPlaceInView() {
     const box = navigation.current
     const own = box?.querySelector<HTMLElement>('[aria-current=page]')
     if (!box || !own) return
-    // Only the bar moves: scrollIntoView would take the page along.
+    // Scrolls only the bar: scrollIntoView would scroll the page too.
     box.scrollTo({
       left: own.offsetLeft - (box.clientWidth - own.offsetWidth) / 2,
       top: own.offsetTop - (box.clientHeight - own.offsetHeight) / 2,
@@ -109,7 +109,7 @@ function useOwnPlaceInView() {
   return navigation
 }
 
-/** How many things wait in a section; nothing where there are none. */
+/** The number of waiting items in a section; empty for zero. */
 function Count({ of: count }: { of: number }) {
   const w = useWords(words)
   if (count === 0) return null
@@ -121,7 +121,7 @@ function Count({ of: count }: { of: number }) {
   )
 }
 
-/** Who works here. On a phone the head has room for the way to the account alone, and the way out is there. */
+/** Shows the signed-in operator. On a phone the head only links to the account, which has the sign-out button. */
 function SignedIn({ operator }: { operator: Operator }) {
   const w = useWords(words)
   return (

@@ -3,7 +3,7 @@ import { ConsoleSignIn } from './account/console-sign-in.tsx'
 import { useOperatorSession } from './account/operator-session.ts'
 import { ConsoleFrame } from './console-frame.tsx'
 
-/** Where operators work. Members never load it. */
+/** The console; members never load it. */
 export function Component() {
   const session = useOperatorSession()
   return session ? (

@@ -12,14 +12,14 @@ import { words } from './words.ts'
 
 interface DetailFrameProps<Data> {
   query: Question<Data> & { isFetching: boolean }
-  /** The queue beside it, which a small screen leads back to with the filter it had. */
+  /** The path of the queue, to which a small screen returns with its filter. */
   queue: string
-  /** Heights of what comes, as classes. */
+  /** Heights of the placeholders, as classes. */
   shape: readonly string[]
   children: (data: Data) => ReactNode
 }
 
-/** One piece of work in full, beside its queue. */
+/** Shows an item in full, beside its queue. */
 export function DetailFrame<Data>({ query, queue, shape, children }: DetailFrameProps<Data>) {
   const w = useWords(words)
   const { search } = useLocation()
@@ -61,7 +61,7 @@ export function DetailFrame<Data>({ query, queue, shape, children }: DetailFrame
   )
 }
 
-/** Asking again would not find it either. */
+/** Repeating the request would not find it either. */
 function isGone(error: Error): boolean {
   return error instanceof Refusal && error.status === 404
 }

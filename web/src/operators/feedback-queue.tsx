@@ -22,7 +22,7 @@ import { words } from './words.ts'
 
 const STATUSES = ['open', 'answered'] as const
 
-/** Either queue: what members wrote, or what they answered to what operators did. */
+/** A queue of members' feedback, or of their answers to operators' acts. */
 export function FeedbackQueue({ of }: { of: 'feedback' | 'answers' }) {
   const w = useWords(words).feedbackQueue
   const filters = useMemo<Filters>(
@@ -55,7 +55,7 @@ export function FeedbackQueue({ of }: { of: 'feedback' | 'answers' }) {
   )
 }
 
-/** Leads to what is answered, where it stands. */
+/** Links to the act that was answered. */
 function ToAct({ feedback: { about, memberId } }: { feedback: MemberFeedback }) {
   const w = useWords(words).feedbackQueue.toAct
   const [kind = '', number = ''] = about.split(':')
@@ -87,7 +87,7 @@ function FeedbackCard({ feedback, onAnswer }: { feedback: MemberFeedback; onAnsw
       </div>
       <p className="tabular text-xs text-quiet">
         {w.types[type]} ·{' '}
-        {/* There stands what operators did about the member, which may be what is answered here. */}
+        {/* The member's page shows the acts of operators, one of which may be answered here. */}
         <SectionLink section="members" to={paths.consoleMember(memberId)}>
           {w.from(username)}
         </SectionLink>{' '}

@@ -1,7 +1,7 @@
 import { defineWords } from '../lib/words.ts'
 import { journalWords as memberWords } from '../points/journal-words.ts'
 
-/** The ledger's journals and accounts. Kinds are called as members know them, but where they speak from a member's side. */
+/** Names of the ledger's journals and accounts, as members know them except where those take a member's view. */
 export const journalWords = defineWords({
   kinds: {
     ...memberWords.tree.kinds,
@@ -28,7 +28,7 @@ export const journalWords = defineWords({
   },
 })
 
-/** What is new on the server is shown as it came. */
+/** Returns the name of a kind; unknown new ones are shown unchanged. */
 export function kindName(words: Readonly<Record<string, string>>, kind: string): string {
   return words[kind] ?? kind
 }

@@ -13,11 +13,11 @@ interface LoadListProps<T> {
   children: (items: readonly T[]) => ReactNode
 }
 
-/** A list that goes on, with what is shown before it is there, without it, and in its place where it did not come. */
+/** Shows a paginated list in all states: loading, empty, failed, filled. */
 export function LoadList<T>({ list, empty, children }: LoadListProps<T>) {
   const w = useWords(words)
   const items = list.data?.pages.flat() ?? []
-  // What it is narrowed by is not enough to ask with: the server's sentence says what is missing.
+  // The filters are insufficient: the server's text names what is missing.
   const isAskedAmiss = list.error instanceof Refusal && list.error.is('parameter')
   if (!list.data)
     return (

@@ -16,7 +16,7 @@ const kept = new Map<string, string>()
 
 let server: Server
 let asked: (string | undefined)[] = []
-/** What the server says of who asks. */
+/** The server's answer about the caller. */
 let itself: { status: number; data: unknown } = { status: 200, data: now }
 
 beforeAll(async () => {

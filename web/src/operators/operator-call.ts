@@ -7,13 +7,13 @@ import { queryClient } from '../lib/query-client.ts'
 import { endOperatorSession, operatorToken, updateOperator } from './account/operator-session.ts'
 import { operatorKeys } from './query-keys.ts'
 
-/** Calls an operation as the operator who is signed in. Throws `Refusal` or `Unreachable`. */
+/** Calls an operation as the signed-in operator. Throws `Refusal` or `Unreachable`. */
 export async function operatorCall<N extends OperationName>(name: N, ...input: Input<N>): Promise<Data<N>> {
   const { data } = await operatorAnswer(name, ...input)
   return data
 }
 
-/** The same with what stands beside the data. */
+/** The same, returning the whole envelope. */
 export async function operatorAnswer<N extends OperationName>(
   name: N,
   ...input: Input<N>
@@ -24,7 +24,7 @@ export async function operatorAnswer<N extends OperationName>(
     if (operations[name].method !== 'GET') lookAgain()
     return answer
   } catch (error) {
-    // Another sign-in may have begun meanwhile.
+    // Another session may have begun meanwhile.
     if (error instanceof Refusal && token === operatorToken()) {
       if (error.status === 401) endOperatorSession('lost')
       else if (error.status === 409) lookAgain()
@@ -34,7 +34,7 @@ export async function operatorAnswer<N extends OperationName>(
   }
 }
 
-/** What was done, by them or by a colleague before, no longer waits. */
+/** Reloads the desk after an act of this operator or a colleague. */
 function lookAgain(): void {
   void queryClient.invalidateQueries({ queryKey: operatorKeys.desk() })
 }
@@ -42,8 +42,8 @@ function lookAgain(): void {
 let renewal: Promise<void> | undefined
 
 /**
- * Takes the operator's name and roles anew, as the sections follow them: when the console opens, and when the server refuses
- * what the roles of the sign-in let one ask. Where nobody answers they stay: the server asks again with every call.
+ * Reloads the operator's name and roles, which determine the sections: when the console opens, and when the server
+ * rejects a call that the known roles allow. On failure they stay, since the server checks every call.
  */
 export function renewOperator(): Promise<void> {
   renewal ??= takeOperator().finally(() => {

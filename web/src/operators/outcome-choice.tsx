@@ -8,7 +8,7 @@ interface OutcomeChoiceProps {
   onValueChange: (outcome: Outcome) => void
 }
 
-/** What came of what was looked into: a report, an alert. */
+/** A choice of the outcome of a report or an alert. */
 export function OutcomeChoice(props: OutcomeChoiceProps) {
   const w = useWords(words)
   return (

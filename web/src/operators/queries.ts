@@ -3,9 +3,9 @@ import { operatorCall } from './operator-call.ts'
 import { operatorKeys } from './query-keys.ts'
 
 export const PAGE = 20
-/** Where nothing tells that something changed. */
+/** Polling interval for data without events. */
 export const LOOK_MILLISECONDS = 30_000
-/** What the server tells of by itself (use-desk-news.ts) is looked at all the same, now and then. */
+/** Polling interval for data with events (use-desk-news.ts), in case one is lost. */
 export const NET_MILLISECONDS = 5 * 60_000
 
 export type ApplicationStatus = 'PENDING' | 'APPROVED' | 'REJECTED'
@@ -25,7 +25,7 @@ export function useApplications(status: ApplicationStatus) {
   })
 }
 
-/** Each look at a licence is written down, so it is asked for once and again only when somebody wants it. */
+/** Loads an application. Each access to a licence is recorded in the audit log, so it is reloaded only on request. */
 export function useInspected(id: number) {
   return useQuery({
     queryKey: operatorKeys.application(id),
@@ -36,7 +36,7 @@ export function useInspected(id: number) {
   })
 }
 
-/** What a queue is narrowed by, as its address says. */
+/** A queue's filters, from the URL. */
 type Narrowed = Readonly<Record<string, string>>
 
 export function useReviews(filters: Narrowed) {

@@ -6,7 +6,7 @@ import { useOperatorSession } from './account/operator-session.ts'
 import { rolesOf, type Section, sectionsOf } from './sections.ts'
 import { words } from './words.ts'
 
-/** One part of the console, for who has the role that it needs. */
+/** A section of the console, for the roles that may see it. */
 export function SectionPage({
   section,
   lead,

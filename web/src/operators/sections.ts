@@ -58,9 +58,9 @@ export interface Section {
   /** One of these is enough. */
   roles: readonly OperatorRole[]
   Icon: LucideIcon
-  /** What waits here is counted beside its name. */
+  /** The queue counted beside its name. */
   queue?: QueueName
-  /** Where the queue itself is, where that is another place. */
+  /** The path of the queue, where it differs. */
   queueAt?: string
 }
 
@@ -121,17 +121,17 @@ const SECTIONS: readonly Section[] = [
   { name: 'log', to: paths.consoleLog, roles: ['owner'], Icon: ScrollText },
 ]
 
-/** Whose work a section is. */
+/** Returns the roles of a section. */
 export function rolesOf(section: Section['name']): readonly OperatorRole[] {
   return SECTIONS.find(({ name }) => name === section)?.roles ?? []
 }
 
-/** What an operator's roles are for; the server asks again with every call. */
+/** Returns the sections of an operator's roles; the server checks every call. */
 export function sectionsOf(operator: Operator): readonly Section[] {
   return SECTIONS.filter(({ roles }) => roles.some((role) => mayDo(operator, role)))
 }
 
-/** Where a queue is worked on. */
+/** Returns the section of a queue. */
 export function sectionOfQueue(queue: QueueName): Section & { queueAt: string } {
   const section = SECTIONS.find((one) => one.queue === queue)
   if (!section) throw new Error(`no section has the queue ${queue}`)

@@ -8,7 +8,7 @@ interface StatusFilterProps<T extends string> {
   onValueChange: (status: T) => void
 }
 
-/** Which part of a queue is seen: what waits, or what was done. */
+/** A filter by status: waiting or done. */
 export function StatusFilter<T extends string>({
   label,
   statuses,

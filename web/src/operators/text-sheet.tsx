@@ -17,27 +17,27 @@ interface TextSheetProps {
   busyLabel?: string
   failedTitle?: string
   danger?: boolean
-  /** What it is about, and what it means, above the field. */
+  /** The subject and the consequences, above the field. */
   children?: ReactNode
   label: string
   hint?: string | undefined
   rows?: number
   max: number
-  /** What is said where nothing was written; without it the words may be left out. */
+  /** The error for an empty text; without it the text is optional. */
   required?: string
-  /** Which of many things it is about: another one gets other words. */
+  /** The id of the subject: each has its own draft. */
   about?: number | undefined
   /** What is said when it is done, where `act` does not say it. */
   done?: string
-  /** What is asked for anew afterwards, also where a colleague was first. */
+  /** The queries to reload afterwards, also where a colleague was faster. */
   renew?: QueryKey
-  /** False where it was not done, which has been said. */
+  /** Resolves to false on a failure that was already shown. */
   act: (text: string) => Promise<unknown>
 }
 
-/** An act of an operator with some words to it. They stay where the sheet is closed by mistake. */
+/** A sheet for an act with a text, which survives closing. */
 export function TextSheet(props: TextSheetProps) {
-  // While the sheet slides away it is about nothing: what was written is kept with what it was about last.
+  // While the sheet slides out it has no subject; the draft stays with the last one.
   const [about, setAbout] = useState(props.about)
   if (props.about !== undefined && props.about !== about) setAbout(props.about)
   return <OneTextSheet key={about} {...props} />

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** Which part of a queue is seen. It lives in the address, and the first one is not written there. */
+/** Manages the status filter in the URL, where the first status is omitted. */
 export function useStatusFilter<T extends string>(known: readonly [T, ...T[]]): [T, (status: T) => void] {
   const [params, setParams] = useSearchParams()
   const status = known.find((one) => one === params.get('status')) ?? known[0]

@@ -7,7 +7,7 @@ import { words } from './words.ts'
 
 const TICK_MILLISECONDS = 30_000
 
-/** How long somebody has been waiting, standing out more the longer it gets. */
+/** Shows how long an item has waited, in a colour for its age. */
 export function Waiting({ since }: { since: string }) {
   const w = useWords(words).age
   useNow(TICK_MILLISECONDS)

@@ -16,11 +16,11 @@ function turn(on: boolean): void {
   wanted.set(on)
   if (on) write(KEY, 'on')
   else remove(KEY)
-  // Browsers allow sound only after a touch, so this touch plays it once: one hears what it will be.
+  // Browsers allow sound only after a touch, so switching it on also plays a sample.
   chime()
 }
 
-/** Two rising notes, where the shop wants to hear its payments. */
+/** Plays two rising notes, where the shop has switched the sound on. */
 export function chime(): void {
   if (!wanted.get()) return
   audio ??= new AudioContext()

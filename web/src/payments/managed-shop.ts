@@ -11,8 +11,8 @@ export interface ManagedShop {
 }
 
 /**
- * The shop whose days a screen shows: one that the address names (`?shop=`) and the reader manages, or else the chosen one of
- * their own, or the first that they manage. Undefined where there is none; `asked` tells whether that is known yet.
+ * Returns the shop for screens about days: the one in the URL (`?shop=`) if the user manages it, else the chosen own
+ * shop, else the first managed one. Undefined for none; `asked`: the query that loads them.
  */
 export function useManagedShop() {
   const text = useLocalText()
@@ -35,7 +35,7 @@ export function useManagedShop() {
   const shop = named ?? own ?? shops[0]
   return {
     shop,
-    /** One of several that are managed alike: own ones, or those of others. Their owners may be one or many. */
+    /** Whether the user has several shops in the same role, with one owner or several. */
     isOneOfSeveral: shops.filter(({ role }) => role === shop?.role).length > 1,
     asked: workplaces,
   }

@@ -48,7 +48,7 @@ test('a payment that is heard of while the records are asked for stays', async (
   }).subscribe(() => {})
   await expect.poll(() => answers.length).toBe(1)
   takeInPayment(queries, 7, record(6))
-  // Read before it was paid, and on its way.
+  // A response read before the payment and still in flight.
   answers[0]?.([record(5)])
   await expect.poll(() => answers.length).toBe(2)
   answers[1]?.([record(6), record(5)])

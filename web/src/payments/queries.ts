@@ -29,10 +29,10 @@ import { paymentKeys } from './query-keys.ts'
 /** rules/payments#finance. */
 const PAGE = 10
 
-/** What was kept from an earlier visit may be seconds old and is still asked for anew: it is money. */
+/** Cached data may be old and is always requested again, since it is about money. */
 const ALWAYS = { refetchOnMount: 'always' } as const
 
-/** A payment's receipt. What was paid never changes; what was given back is added to it. */
+/** Loads a payment's receipt; only later refunds change it. */
 export function useReceipt(paymentNo: string | undefined) {
   const queries = useQueryClient()
   const queryKey = paymentKeys.receipt(paymentNo ?? '')
@@ -44,7 +44,7 @@ export function useReceipt(paymentNo: string | undefined) {
   })
 }
 
-/** What a payment would earn its payer now. Undefined while that is not known: nothing is said rather than a guess. */
+/** Loads the current reward of a payment; undefined while unknown, because no guess is shown. */
 export function usePaymentPreview(
   merchantId: number,
   gfAmount: string | undefined,
@@ -53,7 +53,7 @@ export function usePaymentPreview(
   const { data, fetchStatus } = useQuery<PaymentPreview>({
     queryKey: paymentKeys.preview(merchantId, asked),
     enabled: asked !== undefined,
-    // Others use up the rewards of the day meanwhile.
+    // Other payments use up the day's rewards meanwhile.
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -81,7 +81,7 @@ function isAccount(data: unknown): data is ShopAccount {
 
 type Records = InfiniteData<PaymentRecord[], number | undefined>
 
-/** The shop's payments, newest first: those that a filter leaves, or all, of which the first page is kept. */
+/** Loads the shop's payments, newest first: filtered, or all of them with the first page cached. */
 export function usePaymentRecords(merchantId: number, filter: RecordFilter = {}) {
   const isAll = !isNarrowed(filter)
   const seen = isAll ? lastSeen('records', merchantId, isRecords) : undefined
@@ -106,7 +106,7 @@ export function usePaymentRecords(merchantId: number, filter: RecordFilter = {})
   })
 }
 
-/** What the payments that a filter leaves come to. */
+/** Loads the totals of the filtered payments. */
 export function useRecordTotals(merchantId: number, filter: RecordFilter) {
   return useQuery<RecordTotals>({
     queryKey: paymentKeys.recordTotals(merchantId, filter),
@@ -117,7 +117,7 @@ export function useRecordTotals(merchantId: number, filter: RecordFilter) {
   })
 }
 
-/** What a shop sold in these days, by item and by hour. */
+/** Loads a shop's sales in these days, by item and by hour. */
 export function useShopSales(merchantId: number, { from, to }: { from: Day; to: Day }, isAsked: boolean) {
   return useQuery<ShopSales>({
     queryKey: paymentKeys.sales(merchantId, from, to),
@@ -147,7 +147,7 @@ function isRecords(data: unknown): data is PaymentRecord[] {
 
 type TransactionPage = Data<'listShopTransactions'>
 
-/** One page of everything that moved the shop's points. Its texts are the server's, in the reader's language. */
+/** Loads a page of all movements of the shop's points. Its texts are the server's, in the user's language. */
 export function useShopTransactions(merchantId: number, page: number) {
   const language = useLanguage()
   return useQuery<TransactionPage>({
@@ -177,7 +177,7 @@ function isTransactionPage(data: unknown): data is TransactionPage {
 
 export type TransferType = 1 | 2
 
-/** What a transfer would come to, by the rates in force. */
+/** Queries the result of a transfer at current rates. */
 export function transferPreview(
   merchantId: number,
   language: Language,
@@ -192,7 +192,7 @@ export function transferPreview(
   })
 }
 
-/** Puts a payment that was just heard of on top, and has the balance asked for. */
+/** Adds a payment from an event to the list and reloads the balance. */
 export function takeInPayment(queries: QueryClient, merchantId: number, record: PaymentRecord): void {
   const held = takeIn<Records>(
     queries,
@@ -204,14 +204,14 @@ export function takeInPayment(queries: QueryClient, merchantId: number, record: 
   void refreshSums(queries, merchantId)
 }
 
-/** The list with a record on top, unless it is there already: an event and a refetch may bring the same one. */
+/** Returns the list with a record on top, unless it is there already: an event and a refetch may bring the same one. */
 export function withRecord(held: Records, record: PaymentRecord): Records {
   const [first, ...rest] = held.pages
   if (!first || held.pages.some((page) => page.some(({ id }) => id === record.id))) return held
   return { ...held, pages: [[record, ...first], ...rest] }
 }
 
-/** Asks anew for everything that a shop's money shows. */
+/** Reloads all data of a shop's finances. */
 export function refreshFinance(queries: QueryClient, merchantId: number): Promise<unknown> {
   return Promise.all([
     queries.invalidateQueries({ queryKey: paymentKeys.records(merchantId) }),
@@ -219,7 +219,7 @@ export function refreshFinance(queries: QueryClient, merchantId: number): Promis
   ])
 }
 
-/** All of it but the list on top of which a payment is put as it is heard of. */
+/** The same without the payment list, which events update. */
 function refreshSums(queries: QueryClient, merchantId: number): Promise<unknown> {
   const { account, transactions, foundRecords, recordTotals, sales } = paymentKeys
   const shown = [account, transactions, foundRecords, recordTotals, sales]

@@ -4,12 +4,12 @@ import { getSession, watchSession } from '../lib/session.ts'
 import { readJson, remove, write } from '../lib/storage.ts'
 import { useMerchant } from '../merchants/queries.ts'
 
-/** What the shop's own payment card is drawn from. */
+/** The data of the shop's payment card. */
 export type ShopCode = Pick<Merchant, 'id' | 'shopName' | 'shopNameEn' | 'gfPaymentCode' | 'gfPaymentQrCode'>
 
 const KEY = 'shopCode'
 
-/** The code of one's own shop, kept on the device: at the counter it has to open without a network. */
+/** Returns the code of the user's own shop, stored on the device, because it must open offline at the counter. */
 export function useShopCode(merchantId: number | undefined): ShopCode | undefined {
   const { data } = useMerchant(merchantId)
   useEffect(() => {

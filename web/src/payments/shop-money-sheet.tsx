@@ -7,16 +7,16 @@ import { words } from '../ui/words.ts'
 
 interface ShopMoneySheetProps
   extends Omit<ComponentProps<typeof MoneySheet>, 'formFooter' | 'fault' | 'failedTitle'> {
-  /** Of the form, for the button that leads on. */
+  /** The form's id, for its submit button. */
   formId: string
-  /** What is said while the form is being checked. */
+  /** The button's label while the form is being checked. */
   checking?: string | false
   mayReview?: boolean
-  /** What is wrong, the server's answer or what the form lacks: said above the sheet, whose form is long. */
+  /** The error to show in a dialog above the sheet, whose form is long. */
   told: ComponentProps<typeof MessageDialog>
 }
 
-/** A movement of a shop's points: to its owner, to a member, or back to who paid. */
+/** A sheet for moving a shop's points: to its owner, to a member, or back to the payer. */
 export function ShopMoneySheet({
   formId,
   checking = false,

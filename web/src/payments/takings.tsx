@@ -27,7 +27,9 @@ type Names = Partial<Record<'refunded' | 'net', string>>
 
 const isThere = (amount: string) => readUnits(amount) > 0n
 
-/** The sums of payments as a list that adds up from its first row to its last; what was neither taken off nor given is left out. */
+/**
+ * Returns the sums of payments as a list that adds up from its first row to its last, without zero discounts and tips.
+ */
 export function useTakingsFacts(): (of: Takings, names?: Names) => Shown {
   const w = useWords(words)
   return (of, names = {}) => [
@@ -55,7 +57,7 @@ export function useTakingsFacts(): (of: Takings, names?: Names) => Shown {
   ]
 }
 
-/** The same in a line, beside what is left. */
+/** The same as one line of text. */
 export function useTakingsNote(): (of: Takings) => string {
   const w = useWords(words)
   return ({ count, discountGf, tipGf, refundedGf }) =>

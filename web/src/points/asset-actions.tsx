@@ -24,7 +24,7 @@ import type { AssetSheet } from './use-asset-sheet.ts'
 interface AssetActionsProps {
   user: UserInfo | undefined
   onOpen: (sheet: AssetSheet) => void
-  /** Who is not signed in is asked to. */
+  /** Asks a visitor to sign in. */
   onStranger: () => void
 }
 
@@ -39,7 +39,7 @@ const ACTIONS = [
 const TILE =
   'flex min-h-20 w-full flex-col items-center gap-1.5 rounded-md px-0.5 pt-2 pb-1 text-center text-xs font-medium transition-colors hover:bg-sunken active:bg-sunken sm:text-sm'
 
-/** What one can do with points. The last place is the shop's for who has one, and the statement's for everybody else. */
+/** Shows the actions on points. The last place links to the shop for merchants, and to the statement for others. */
 export function AssetActions({ user, onOpen, onStranger }: AssetActionsProps) {
   const w = useWords(words).action
   const wealth = useOffered('wealth')

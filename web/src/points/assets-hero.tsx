@@ -26,7 +26,7 @@ interface AssetsHeroProps {
   onOpen: (sheet: AssetSheet) => void
 }
 
-/** What one has of both points, how it went, and how long auto-release still runs. */
+/** Shows both balances, their recent history, and the time left of auto refresh. */
 export function AssetsHero({ session, balances: { account, asOf, error, retry }, onOpen }: AssetsHeroProps) {
   const w = useWords(words)
   const member = session.user.id
@@ -76,7 +76,7 @@ export function AssetsHero({ session, balances: { account, asOf, error, retry },
   )
 }
 
-/** All GF, and of all PV the GF that its release comes to: GF and PV are two things, whose sum would be neither. */
+/** Returns all GF plus the GF that all PV will release; a sum of GF and PV would be meaningless. */
 function worthInGf({ gfBalance, pvBalance }: PointsAccount, divisor: number): Units {
   return readUnits(gfBalance) + readUnits(pvBalance) / BigInt(divisor)
 }

@@ -17,7 +17,7 @@ function useOwnId() {
 
 export type StoryDays = '7' | '30' | '90' | '365'
 
-/** How a balance came about since some days ago. */
+/** Loads how a balance developed over the last days. */
 export function useBalanceStory(pointsType: Currency, days: StoryDays) {
   const { userId, enabled } = useOwnId()
   return useQuery({
@@ -47,7 +47,7 @@ export function useReleasePreview() {
   })
 }
 
-/** Rewards that are on their way, what is kept and what is owed. */
+/** Loads pending, kept and owed rewards. */
 export function usePendingRewards() {
   const { userId, enabled } = useOwnId()
   const language = useLanguage()
@@ -76,7 +76,7 @@ export function useGifts() {
   })
 }
 
-/** Milliseconds until auto-release ends, ticking each second; undefined where none runs. */
+/** Returns the milliseconds until auto refresh ends, updated each second; undefined where none runs. */
 export function useAutoReleaseLeft(): number | undefined {
   const { userId, enabled } = useOwnId()
   const queries = useQueryClient()
@@ -96,7 +96,7 @@ export function useAutoReleaseLeft(): number | undefined {
   return left > 0 ? left : undefined
 }
 
-/** What happened to the member's points, newest first. What comes in meanwhile moves no page: each begins where one ended. */
+/** Loads the history of the member's points, newest first, in pages by cursor, so that new events do not shift them. */
 export function useHistory(filter: HistoryFilter) {
   const { userId, enabled } = useOwnId()
   const language = useLanguage()
@@ -118,7 +118,7 @@ export function useHistory(filter: HistoryFilter) {
   })
 }
 
-/** One entry explained. It never changes once it is written. */
+/** Loads an entry's explanation, which never changes. */
 export function useEntry(id: number | undefined) {
   const { userId } = useOwnId()
   const language = useLanguage()
@@ -132,7 +132,7 @@ export function useEntry(id: number | undefined) {
 
 export type Recipient = Data<'findRecipient'>
 
-/** Who a code belongs to. Asked once a code; a refusal stays one until the code changes. */
+/** Loads the owner of a code once; an error is not retried until the code changes. */
 export function useRecipient(inviteCode: string) {
   const language = useLanguage()
   return useQuery({
@@ -145,7 +145,7 @@ export function useRecipient(inviteCode: string) {
   })
 }
 
-/** Whom the member sent GF to, the latest first. */
+/** Loads the members to whom this one sent GF, latest first. */
 export function useRecipients() {
   const { userId, enabled } = useOwnId()
   return useQuery({

@@ -5,7 +5,7 @@ import { useDayShown } from '../lib/use-day-shown.ts'
 import { useWords } from '../lib/words.ts'
 import { words } from './cut-words.ts'
 
-/** What became of a reward that was cut, as lines of facts; none where it was not. */
+/** Returns a function that lists what became of a cut reward; empty for none. */
 export function useCutFacts(): (cut: CutReward | null) => { name: string; value: string }[] {
   const w = useWords(words)
   const shown = useDayShown()

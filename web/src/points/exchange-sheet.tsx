@@ -18,7 +18,7 @@ import { ExchangeLossNote } from './exchange-loss-note.tsx'
 import { HundredsField, useHundredsFault } from './hundreds-field.tsx'
 import { useMomentShown } from './release/use-moment-shown.ts'
 
-/** rules/points#exchange; what is in force comes with the terms. */
+/** rules/points#exchange; the terms have the current value. */
 const USUAL_MULTIPLE = 8
 const LEAST_GF = 100n * GF
 
@@ -29,7 +29,7 @@ interface ExchangeSheetProps {
   available: Units | undefined
 }
 
-/** GF into PV, with what it gives as one types. */
+/** Exchanges GF for PV, with the result shown while typing. */
 export function ExchangeSheet({ open, onClose, userId, available }: ExchangeSheetProps) {
   const w = useWords(words)
   const t = w.exchange

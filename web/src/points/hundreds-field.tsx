@@ -13,12 +13,12 @@ interface HundredsFieldProps {
   onValueChange: (value: string) => void
   available: Units | undefined
   min?: Units
-  /** What the server said of it. */
+  /** The server's error. */
   refused?: string | undefined
   ref?: RefObject<HTMLInputElement | null>
 }
 
-/** An amount of GF by whole hundreds, with amounts to choose from. What is wrong stands below once the field is left. */
+/** A field for GF in whole hundreds, with suggested amounts. Errors are shown once the field was left. */
 export function HundredsField({
   label,
   value,
@@ -59,7 +59,7 @@ export function HundredsField({
   )
 }
 
-/** What is wrong with a typed amount, in words; undefined where nothing is. */
+/** Returns the error text of a typed amount; undefined where it is valid. */
 export function useHundredsFault({ available, min }: { available: Units | undefined; min?: Units }) {
   const w = useWords(words)
   return (typed: string): string | undefined => {

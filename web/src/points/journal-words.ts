@@ -1,6 +1,6 @@
 import { defineWords } from '../lib/words.ts'
 
-/** What a movement is called, by the kind of its journal, as one reads it whose points moved. */
+/** Names of movements by journal kind, from the point of view of the holder. */
 export const journalWords = defineWords({
   kinds: {
     issue: { zh: '发行', en: 'Issue' },
@@ -39,6 +39,6 @@ export const journalWords = defineWords({
     'trade-unfreeze': { zh: '交易解冻', en: 'Escrow release' },
     trade: { zh: '交易大厅买卖', en: 'Bought and sold in the hall' },
   },
-  /** One that this version of the app does not know yet. */
+  /** For a kind that this version of the app does not know. */
   other: { zh: '其他变动', en: 'Other movement' },
 })

@@ -2,7 +2,7 @@ import type { PointsAccount } from '@torch/contract/points.ts'
 import { platformMoment } from '../lib/clock.ts'
 import { hasFields, openLastSeen } from '../lib/last-seen.ts'
 
-/** The balances as they were last seen, for an app that is opened without a network. Always shown with their time. */
+/** Cached balances for starting the app offline; always shown with their time. */
 export interface LastKnown {
   account: PointsAccount
   at: string

@@ -18,7 +18,7 @@ import { RewardList } from './reward-list.tsx'
 import { words } from './rewards-words.ts'
 import { Waiting } from './waiting-rewards.tsx'
 
-/** Rewards that are on their way, day by day; what stays for now, and what is owed. */
+/** Shows pending rewards day by day, and what is kept and owed. */
 export function PendingSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const w = useWords(words).pending
   const rewards = usePendingRewards()

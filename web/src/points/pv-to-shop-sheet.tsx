@@ -91,7 +91,7 @@ export function PvToShopSheet({ open, onClose, userId, merchantId, shopName }: P
             value={typed}
             onValueChange={fill}
             onBlur={() => setLeft(true)}
-            // One point up or down (rules/payments#pv-in).
+            // Steps of one point (rules/payments#pv-in).
             onKeyDown={(event) => {
               const step = { ArrowUp: 10_000n, ArrowDown: -10_000n }[event.key]
               if (step === undefined) return
@@ -173,7 +173,7 @@ function cents(units: Units): Units {
   return units - (units % 100n)
 }
 
-/** One step from an amount, between nothing and all there is, as one would type it. */
+/** Returns the amount a step up or down, within the range, as typed. */
 function stepped(units: Units, step: Units, most: Units): string {
   const next = units + step
   const kept = next < 0n ? 0n : next > most ? most : next

@@ -11,15 +11,15 @@ import { pointsKeys } from './query-keys.ts'
 
 export interface Balances {
   account: PointsAccount | undefined
-  /** Set where the figures may be old: no network, or no answer. */
+  /** Set where the figures may be old: offline or failed. */
   asOf: string | undefined
   error: Error | null
   retry: () => void
-  /** For what is shown in their place while they are not there. */
+  /** The query, for placeholders. */
   asked: Question<PointsAccount>
 }
 
-/** The member's balances; everything undefined where nobody is signed in. */
+/** Loads the member's balances; undefined when signed out. */
 export function useBalances(): Balances {
   const userId = useSession()?.user.id
   const query = useQuery({

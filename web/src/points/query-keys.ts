@@ -1,6 +1,6 @@
 import { keysOf, POINTS } from '../lib/query-keys.ts'
 
-/** All of it is what the live event `points-changed` asks for anew. */
+/** The event `points-changed` invalidates all of these. */
 export const pointsKeys = keysOf(
   POINTS,
   'account',
@@ -27,5 +27,5 @@ export const receivingKeys = keysOf(['receiving'], 'code')
 
 export const announcementKeys = keysOf(['announcements'], 'shown')
 
-/** What anybody who has the link of a packet or a split sees of it. */
+/** Data of a packet or a split that everyone with the link sees. */
 export const coverKeys = keysOf(['covers'], 'packet', 'split')

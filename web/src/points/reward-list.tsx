@@ -2,7 +2,7 @@ import type { PendingEntry } from '@torch/contract/points.ts'
 import { ChevronRight } from 'lucide-react'
 import { Amount } from '../ui/figures/amount.tsx'
 
-/** Rewards one by one; each tells how it came about. */
+/** Lists rewards; each opens its calculation. */
 export function RewardList({
   rewards,
   onShow,
@@ -10,7 +10,7 @@ export function RewardList({
 }: {
   rewards: readonly PendingEntry[]
   onShow: (id: number) => void
-  /** Said where there are more than are listed. */
+  /** A note that more exist than are listed. */
   more?: string | undefined
 }) {
   return (

@@ -1,7 +1,7 @@
 import { useWords } from '../lib/words.ts'
 import { words } from './words.ts'
 
-/** Where a balance should be that nobody knows: no answer came, and none was kept. A zero would be a lie. */
+/** Placeholder for an unknown balance, because a zero would be false. */
 export function UnknownAmount() {
   const w = useWords(words)
   return (

@@ -17,8 +17,8 @@ export const ASSET_SHEETS = [
 export type AssetSheet = (typeof ASSET_SHEETS)[number]
 
 /**
- * Which sheet lies over the assets. An address may name one (`?open=foresight`), so that other screens can lead to it.
- * Each opening has a number of its own: it begins with an empty form and a new key.
+ * Manages which sheet is open over the assets. A URL may name one (`?open=foresight`). Each opening has a number and
+ * starts with an empty form and a new key.
  */
 export function useAssetSheet() {
   const [params] = useSearchParams()

@@ -8,7 +8,7 @@ import { useCutFacts } from './cut-facts.ts'
 import { words } from './cut-words.ts'
 import { useEventWord } from './history/event-word.ts'
 
-/** Rewards that a day's limits cut and that wait to be granted, the next first. */
+/** Lists rewards cut by a day's limits that wait to be granted, the next first. */
 export function Waiting({ rewards: { waiting, waitingPv } }: { rewards: PendingRewards }) {
   const w = useWords(words)
   const shown = useDayShown()

@@ -4,7 +4,7 @@ import { useDayShown } from '../lib/use-day-shown.ts'
 import { useWords } from '../lib/words.ts'
 import { words } from './history/words.ts'
 
-/** When something in a list was, 'Today 14:05', 'Nov 21 14:05': the platform's day and time. */
+/** Formats a moment in a list, 'Today 14:05', 'Nov 21 14:05', in platform time. */
 export function useWhenShown(): (moment: string) => string {
   const w = useWords(words).history
   const shown = useDayShown()

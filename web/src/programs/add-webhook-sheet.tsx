@@ -17,7 +17,7 @@ interface AddWebhookSheetProps {
   onAdded: (secret: string) => void
 }
 
-/** Where events go. Confirmed as money is: from then on the address hears what the shop takes. */
+/** Adds a webhook. Requires the second key, because the url then receives the shop's income. */
 export function AddWebhookSheet({ open, onClose, ...form }: AddWebhookSheetProps) {
   const w = useWords(words)
   return (
@@ -80,7 +80,7 @@ function Events({ form }: { form: UseFormReturn<Filled> }) {
   return <CheckedList label={w.whichEvents} options={EVENTS} names={w.events} {...events} />
 }
 
-/** The server judges the rest; a demo at home takes http too. */
+/** The server checks the rest; a local demo accepts http too. */
 function isAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:/i.test(text)
 }

@@ -24,7 +24,7 @@ import { programKeys } from './query-keys.ts'
 import { ShownOnce } from './shown-once.tsx'
 import { words } from './words.ts'
 
-/** The shop's keys: make one, see which are used, end one. */
+/** Lists the shop's API keys with their use, creates and revokes them. */
 export function ApiKeys({ merchantId }: { merchantId: number }) {
   const w = useWords(words)
   const queries = useQueryClient()

@@ -5,7 +5,7 @@ interface CheckedListProps<T extends string> {
   label: string
   options: readonly T[]
   names: Record<T, string>
-  /** What each is for. */
+  /** The purpose of each. */
   notes?: Record<T, string>
   hint?: string
   value: readonly T[]
@@ -13,7 +13,7 @@ interface CheckedListProps<T extends string> {
   onValueChange: (value: T[]) => void
 }
 
-/** Any of a few, at least one of them. */
+/** A choice of several options, at least one. */
 export function CheckedList<T extends string>(props: CheckedListProps<T>) {
   const { label, options, names, notes, hint, value, error, onValueChange } = props
   const noteId = useId()

@@ -16,7 +16,7 @@ import { words } from './words.ts'
 
 const STATUSES = ['waiting', 'delivered', 'failed'] as const
 
-/** What was sent to a webhook, the newest first; which of it stands in the address. */
+/** Lists a webhook's deliveries, newest first, filtered by the URL. */
 export function Deliveries({ merchantId, webhook }: { merchantId: number; webhook: Webhook }) {
   const w = useWords(words)
   const [params, setParams] = useSearchParams()

@@ -18,12 +18,12 @@ import { words } from './words.ts'
 interface DeliverySheetProps {
   merchantId: number
   webhook: Webhook
-  /** Absent: nothing is shown. */
+  /** Undefined: nothing is shown. */
   delivery: WebhookDelivery | undefined
   onClose: () => void
 }
 
-/** One delivery: how it went and what was in it, byte for byte. It can be sent again. */
+/** Shows a delivery's outcome and exact content, with a button to resend it. */
 export function DeliverySheet({ merchantId, webhook, delivery, onClose }: DeliverySheetProps) {
   const w = useWords(words)
   const queries = useQueryClient()

@@ -21,7 +21,7 @@ interface MakeKeySheetProps {
   onMade: (token: string) => void
 }
 
-/** What the key is for and what it may do, confirmed as money is: a key can give some away. */
+/** Creates an API key with its purpose and rights. Requires the second key, because a key may move points. */
 export function MakeKeySheet({ open, onClose, ...form }: MakeKeySheetProps) {
   const w = useWords(words)
   return (

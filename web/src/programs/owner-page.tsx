@@ -10,7 +10,7 @@ import { Page } from '../ui/page.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { words } from './words.ts'
 
-/** A page for the owner of a shop; everybody else is told so. */
+/** A page for shop owners; others see a note. */
 export function OwnerPage({
   title,
   children,

@@ -5,7 +5,7 @@ import { OwnerPage } from './owner-page.tsx'
 import { Webhooks } from './webhooks.tsx'
 import { words } from './words.ts'
 
-/** What the shop's own programs work with: keys, and the addresses that hear of its events. */
+/** Shows the shop's API keys and webhooks. */
 export function Component() {
   const w = useWords(words)
   return (

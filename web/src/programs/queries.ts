@@ -4,7 +4,7 @@ import { call } from '../lib/api/client.ts'
 import { programKeys } from './query-keys.ts'
 
 const PAGE = 20
-/** A trial arrives within seconds: the log is asked for again while something waits. */
+/** Polling interval of the log while a delivery is pending. */
 const WATCH_MILLISECONDS = 3000
 
 export function useApiKeys(merchantId: number) {

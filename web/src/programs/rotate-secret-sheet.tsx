@@ -14,7 +14,7 @@ interface RotateSecretSheetProps {
   onRotated: (secret: string) => void
 }
 
-/** Confirmed as money is: who knows the secret can tell the shop's program that a bill was paid. */
+/** Rotates a signing secret. Requires the second key, because its holder can forge paid bills. */
 export function RotateSecretSheet({ open, onClose, ...form }: RotateSecretSheetProps) {
   const w = useWords(words)
   return (

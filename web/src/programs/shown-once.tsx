@@ -8,12 +8,12 @@ import { words } from './words.ts'
 interface ShownOnceProps {
   title: string
   note: string
-  /** Absent: nothing is shown. */
+  /** Undefined: nothing is shown. */
   secret: string | undefined
   onClose: () => void
 }
 
-/** A secret that nobody can look up again: only the button that says so closes it. */
+/** Shows a secret that cannot be retrieved again: only its button closes it. */
 export function ShownOnce({ title, note, secret, onClose }: ShownOnceProps) {
   const w = useWords(words)
   return (

@@ -17,7 +17,7 @@ import { RotateSecretSheet } from './rotate-secret-sheet.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import { words } from './words.ts'
 
-/** What the calls of a webhook are signed with: rotated, and for a while the one before beside it, until that is ended. */
+/** Shows the signing secrets of a webhook: rotation, and the old one that stays valid for a while unless ended. */
 export function SigningSecret({ merchantId, webhook }: { merchantId: number; webhook: Webhook }) {
   const w = useWords(words)
   const language = useLanguage()

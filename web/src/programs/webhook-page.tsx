@@ -58,7 +58,7 @@ function Found({ merchantId, webhookId }: { merchantId: number; webhookId: numbe
   )
 }
 
-/** One address: switched on and off, tried, taken away; and what was sent to it. */
+/** Shows a webhook: switch, test, remove; and its deliveries. */
 function OneWebhook({ merchantId, webhook }: { merchantId: number; webhook: Webhook }) {
   const w = useWords(words)
   const language = useLanguage()

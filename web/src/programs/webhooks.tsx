@@ -17,7 +17,7 @@ import { programKeys } from './query-keys.ts'
 import { ShownOnce } from './shown-once.tsx'
 import { words } from './words.ts'
 
-/** The addresses that hear of the shop's events; each leads to its log. */
+/** Lists the shop's webhooks with links to their logs. */
 export function Webhooks({ merchantId }: { merchantId: number }) {
   const w = useWords(words)
   const queries = useQueryClient()

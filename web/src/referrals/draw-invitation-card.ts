@@ -3,20 +3,20 @@ import { fitLine } from '../ui/figures/fit-line.ts'
 import { CARD_HEIGHT, CARD_WIDTH, invitationCardLayout } from './invitation-card-layout.ts'
 
 export interface InvitationCard {
-  /** What the QR code holds. */
+  /** The content of the QR code. */
   link: string
   title: string
   note: string
   code: string
 }
 
-// The same in both themes: a camera and a printer know neither. As on the shops' card.
+// The same in both themes, for cameras and printers. As on the shops' card.
 const PAPER = '#ffffff'
 const INK = '#1d1916'
 const BAND = ['#a8380a', '#d9600f'] as const
 const FONTS = '"PingFang SC", "HarmonyOS Sans SC", "Noto Sans SC", "Noto Sans CJK SC", system-ui, sans-serif'
 
-/** Draws the whole card into a canvas of three to four, whatever its size. */
+/** Draws the whole card into a canvas of ratio 3:4 and any size. */
 export async function drawInvitationCard(
   canvas: HTMLCanvasElement,
   { link, title, note, code }: InvitationCard,
@@ -50,7 +50,7 @@ export async function drawInvitationCard(
   }
 }
 
-/** The card as a picture of exactly 240 x 320. */
+/** Returns the card as a picture of exactly 240 x 320. */
 export async function invitationPicture(card: InvitationCard, fileName: string): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = CARD_WIDTH

@@ -12,7 +12,7 @@ import { useFriends, useReferralStats } from './queries.ts'
 import { useFriendFilter } from './use-friend-filter.ts'
 import { words } from './words.ts'
 
-/** The direct friends under a tab that counts them. */
+/** Lists the direct friends under a tab with their number. */
 export function FriendList({ userId }: { userId: number }) {
   const w = useWords(words).friends
   const { data: stats } = useReferralStats(userId)

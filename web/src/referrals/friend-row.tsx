@@ -10,7 +10,7 @@ import { Avatar } from '../ui/picture.tsx'
 import { finalDays } from './reward-rules.tsx'
 import { words } from './words.ts'
 
-/** One friend: how far they have come, and what came of it. */
+/** Shows a friend's progress and the resulting rewards. */
 export function FriendRow({ friend }: { friend: Friend }) {
   const w = useWords(words).friends
   const terms = useTerms()

@@ -36,12 +36,12 @@ function Friends({ user }: { user: UserInfo }) {
   )
 }
 
-/** Asks for everything on the screen anew, and says so. */
+/** Reloads the whole screen, and confirms it. */
 function Refresh() {
   const w = useWords(words).friends
   const queries = useQueryClient()
   const { busy, run } = useAct()
-  // What failed says so in its own place.
+  // Failures are shown in place.
   const inItsPlace = () => undefined
   const refresh = async () => {
     await queries.invalidateQueries({ queryKey: referralKeys.all }, { throwOnError: true })

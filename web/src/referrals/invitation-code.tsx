@@ -5,7 +5,7 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { toast } from '../ui/toast.tsx'
 import { words } from './words.ts'
 
-/** The code alone. It may be seen and copied by VIP members and merchants (rules/referrals#invitation). */
+/** Shows the code, which VIP members and merchants may see and copy (rules/referrals#invitation). */
 export function InvitationCode({ code, isOpen }: { code: string; isOpen: boolean }) {
   const w = useWords(words)
   return (
@@ -16,7 +16,7 @@ export function InvitationCode({ code, isOpen }: { code: string; isOpen: boolean
           <p className="tabular text-2xl max-xs:text-lg break-all font-bold tracking-wide">{code}</p>
         ) : (
           <>
-            {/* The shape of a code, not the code. */}
+            {/* A placeholder, not the code. */}
             <p
               aria-hidden
               className="text-2xl font-bold tracking-wide blur-[6px] overflow-hidden whitespace-nowrap select-none"

@@ -8,7 +8,7 @@ import { ProgressBar } from '../ui/figures/progress-bar.tsx'
 import { percentOf, type Unlock } from './invitation.ts'
 import { words } from './words.ts'
 
-/** What is missing until picture and link open, and the two ways there. */
+/** Shows what is missing to unlock picture and link, and the two ways to get there. */
 export function InvitationLocked({ earned, needed, missing }: Extract<Unlock, { open: false }>) {
   const w = useWords(words).invite
   const progress = w.earned(showUnits(earned), showUnits(needed))

@@ -14,7 +14,7 @@ import { drawInvitationCard, type InvitationCard, invitationPicture } from './dr
 import { CARD_HEIGHT, CARD_WIDTH } from './invitation-card-layout.ts'
 import { words } from './words.ts'
 
-/** The picture with the QR code of the own link: to be shown, saved, shared. */
+/** Shows the picture with the QR code of the user's link, to save and share. */
 export function InvitationPicture({ code, link }: { code: string; link: string }) {
   const w = useWords(words)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -86,7 +86,7 @@ export function InvitationPicture({ code, link }: { code: string; link: string }
   )
 }
 
-/** In the shape of what comes. */
+/** Placeholder of the card. */
 export function InvitationSkeleton() {
   return (
     <Card>
@@ -114,7 +114,7 @@ function useDrawing(
   }, [canvas, link, title, note, code])
 }
 
-/** As many as the screen has within the card, so that modules and letters are sharp. */
+/** The card's pixels on this screen, so that modules and letters are sharp. */
 function pixels(): { width: number; height: number } {
   const scale = Math.min(3, Math.max(1, window.devicePixelRatio))
   return { width: Math.round(CARD_WIDTH * scale), height: Math.round(CARD_HEIGHT * scale) }

@@ -10,7 +10,7 @@ import { useReferralStats } from './queries.ts'
 import { finalDays } from './reward-rules.tsx'
 import { words } from './words.ts'
 
-/** How many came, and how many of them have paid. */
+/** Shows how many registered, and how many of them have paid. */
 export function InvitationStats({ userId }: { userId: number }) {
   const w = useWords(words).invite
   const terms = useTerms()

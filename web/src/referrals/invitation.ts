@@ -2,7 +2,7 @@ import { readUnits, type Units } from '@torch/contract/money.ts'
 import type { PointsAccount } from '@torch/contract/points.ts'
 import { paths } from '../paths.ts'
 
-/** The link that an invitation carries: `{origin}/register?ref={code}` (rules/referrals#invitation). */
+/** Returns the link of an invitation: `{origin}/register?ref={code}` (rules/referrals#invitation). */
 export function invitationLink(origin: string, code: string): string {
   return `${origin}${paths.register}?ref=${encodeURIComponent(code)}`
 }
@@ -19,7 +19,7 @@ export function unlockOf(isMerchant: boolean, account: EarnedPv, threshold: stri
   return { open: false, earned, needed, missing: needed - earned }
 }
 
-/** Whole per cent of the way, never a hundred before it is gone. */
+/** Returns the progress in whole per cent; 100 only when complete. */
 export function percentOf(earned: Units, needed: Units): number {
   if (needed <= 0n || earned >= needed) return 100
   return earned <= 0n ? 0 : Number((earned * 100n) / needed)

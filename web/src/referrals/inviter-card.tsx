@@ -8,7 +8,7 @@ import { toast } from '../ui/toast.tsx'
 import { useUpline } from './queries.ts'
 import { words } from './words.ts'
 
-/** Who invited the member. */
+/** Shows the member's inviter. */
 export function InviterCard({ userId }: { userId: number }) {
   const w = useWords(words)
   const asked = useUpline(userId)

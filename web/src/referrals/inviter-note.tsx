@@ -10,8 +10,8 @@ import { finalDays, useMultiples } from './reward-rules.tsx'
 import { words } from './words.ts'
 
 /**
- * Who invites, and what they get from it: told before somebody registers under a code, not afterwards. Where it cannot be
- * found out nothing is said; registering judges the code in any case.
+ * Shows the inviter of a code and the reward, before the registration. Hidden on failure; the registration validates the
+ * code in any case.
  */
 export function InviterNote({ code }: { code: string }) {
   const w = useWords(words).inviter

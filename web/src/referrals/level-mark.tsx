@@ -4,7 +4,7 @@ import { ProgressRing } from '../ui/figures/progress-ring.tsx'
 import { type Level, showDividendRate } from './torch-level.ts'
 import { useLevelName, words } from './torch-words.ts'
 
-/** How far it is to the next level, around what the present one brings. */
+/** Shows the progress to the next level around the current one's rate. */
 export function LevelRing({ level, className = 'size-20' }: { level: Level; className?: string }) {
   const w = useWords(words)
   const next = useLevelName(level.next?.code ?? 'ETERNAL')
@@ -22,7 +22,7 @@ export function StatusBadge({ level }: { level: Level }) {
   return <Badge tone={TONES[level.status]}>{w.status[level.status]}</Badge>
 }
 
-/** Nobody without a level has one that lapsed, but it may be about to come. */
+/** Returns whether to show a status: without a level only a pending one exists. */
 export function hasStatus({ code, status }: Level): boolean {
   return code !== 'NONE' || status === 'pending'
 }

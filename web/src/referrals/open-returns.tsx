@@ -12,7 +12,7 @@ import { words } from './words.ts'
 
 const PAGE = 10
 
-/** Rewards that a refund could not take back. Nothing at all for the many who have none. */
+/** Lists rewards that a refund could not take back; hidden for none. */
 export function OpenReturns({ userId }: { userId: number }) {
   const w = useWords(words).returns
   const language = useLanguage()

@@ -20,7 +20,7 @@ export function useUpline(userId: number) {
   })
 }
 
-/** Direct friends, newest first, and the totals that come with them. */
+/** Loads direct friends, newest first, with the totals. */
 export function useFriends(userId: number, keyword: string) {
   const query = useInfiniteQuery({
     queryKey: referralKeys.friends(userId, keyword),

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { showRate } from './show-rate.ts'
 import { words } from './words.ts'
 
-/** What friends bring, by the figures that are in force. */
+/** Shows the rewards for friends, with the current figures. */
 export function RewardRules() {
   const w = useWords(words)
   const asked = useTermsQuery()
@@ -51,7 +51,7 @@ export function RewardRules() {
   )
 }
 
-/** '3 倍 PV；有效好友满 10 人 4 倍，满 20 人 5 倍': how many times the GF an inviter gets; empty while nobody knows. */
+/** Returns an inviter's multiples, '3 倍 PV；有效好友满 10 人 4 倍，满 20 人 5 倍'; empty until loaded. */
 export function useMultiples(terms: Terms | undefined): string {
   const w = useWords(words).rewards
   const [first, ...more] = terms?.referralMultiples ?? []

@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { useFriends } from './queries.ts'
 import { words } from './words.ts'
 
-/** What friends and team have brought in all. Where it cannot be had, the list beside it says why. */
+/** Shows the total rewards of friends and team. Hidden on failure, which the list beside it reports. */
 export function RewardTotals({ userId }: { userId: number }) {
   const w = useWords(words).friends
   const { newest, ...asked } = useFriends(userId, '')

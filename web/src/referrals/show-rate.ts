@@ -1,4 +1,4 @@
-/** A fraction as a per cent with at most one decimal: 0.05 -> '5%', 0.125 -> '12.5%'. */
+/** Formats a fraction in per cent with at most one decimal: 0.05 -> '5%', 0.125 -> '12.5%'. */
 export function showRate(fraction: number): string {
   return `${Math.round(fraction * 1000) / 10}%`
 }

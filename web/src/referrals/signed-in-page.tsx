@@ -15,7 +15,7 @@ interface SignedInPageProps {
   children: (user: UserInfo) => ReactNode
 }
 
-/** A screen about one's own friends; a visitor is asked to sign in. */
+/** A screen about the user's friends; visitors are asked to sign in. */
 export function SignedInPage({ title, actions, measure = 'text', children }: SignedInPageProps) {
   const w = useWords(words)
   const user = useSession()?.user

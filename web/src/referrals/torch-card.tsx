@@ -9,7 +9,7 @@ import { TorchDetails } from './torch-details.tsx'
 import { type Level, levelOf } from './torch-level.ts'
 import { useLevelName, words } from './torch-words.ts'
 
-/** Which torch bearer one is, and how far it is to the next level. A tap shows all four. */
+/** Shows the user's torch bearer level and the progress to the next one. A tap shows all four. */
 export function TorchCard({ user }: { user: UserInfo }) {
   const w = useWords(words)
   const levels = useTerms()?.levels ?? []

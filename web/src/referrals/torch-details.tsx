@@ -20,7 +20,7 @@ interface TorchDetailsProps {
   levels: readonly LevelRule[]
 }
 
-/** The level, what it brought, what the next one asks, and all four side by side. */
+/** Shows the level, its rewards, the next level's conditions, and a comparison of all four. */
 export function TorchDetails({ open, onClose, level, levels }: TorchDetailsProps) {
   const w = useWords(words)
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { type TorchBearerStanding, torchBearerStanding } from '@torch/contract/s
 
 export type LevelRule = Terms['levels'][number]
 
-/** The torch bearer part of the own user info; an older answer that is still stored may lack it. */
+/** The torch bearer fields of the user info; a cached older response may lack them. */
 interface TorchFields {
   torchBearerLevelCode: TorchBearerLevel
   torchBearerLevelName: string
@@ -34,13 +34,15 @@ export interface Level {
   /** Valid direct friends. */
   friends: number
   countedPv: Units
-  /** Undefined at the highest, and where no rules are known. */
+  /** Undefined at the highest level, and while the rules are unknown. */
   next: LevelRule | undefined
-  /** Towards the next level's friends: whole per cent, at most 100; 0 until the rules are known. */
+  /** Progress to the next level's friends: whole per cent, at most 100; 0 while the rules are unknown. */
   percent: number
 }
 
-/** The level as the user info tells it, else the highest whose minimums are met, else none (rules/referrals#levels). */
+/**
+ * Returns the level in the user info, else the highest one whose minimums are met, else none (rules/referrals#levels).
+ */
 export function levelOf(user: TorchUser, levels: readonly LevelRule[]): Level {
   const friends = user.torchBearerCurrentDirectReferrals ?? user.directReferrals ?? 0
   const countedPv = readUnits(user.torchBearerCountedPv ?? user.totalPv ?? '0')
@@ -64,7 +66,7 @@ export function levelOf(user: TorchUser, levels: readonly LevelRule[]): Level {
   }
 }
 
-/** The server's word; an answer that is still stored from before there was one has the level's status alone. */
+/** Returns the server's status; a cached older response has only the level's status. */
 function statusOf({ torchBearerStatus, torchBearerLevelStatus }: TorchUser): LevelStatus {
   if (torchBearerStatus === undefined) return torchBearerLevelStatus ?? 'unknown'
   const known = Object.keys(torchBearerStanding) as TorchBearerStanding[]
@@ -75,7 +77,7 @@ function percentOf(friends: number, goal: number): number {
   return goal <= 0 ? 100 : Math.min(100, Math.floor((friends * 100) / goal))
 }
 
-/** A fraction as a per cent with one decimal: 0.05 -> '5.0%'. */
+/** Formats a fraction in per cent with one decimal: 0.05 -> '5.0%'. */
 export function showDividendRate(fraction: number): string {
   return `${(Math.round(fraction * 1000) / 10).toFixed(1)}%`
 }

@@ -65,7 +65,7 @@ export const words = defineWords({
   },
 })
 
-/** What a level is called in the language of the screen; the server's own name is in that of an earlier answer. */
+/** Returns a level's name in the current language; the server's name may be in an earlier one. */
 export function useLevelName(code: TorchBearerLevel): string {
   return useWords(words).level[code]
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { readKeyword } from '../lib/keyword.ts'
 
-/** What is searched for stands in the address, so that coming back finds the same list. */
+/** Manages the keyword in the URL, so that going back finds the same list. */
 export function useFriendFilter() {
   const [query, setQuery] = useSearchParams()
   const setKeyword = useCallback(
@@ -21,5 +21,5 @@ export function useFriendFilter() {
   return { keyword: readKeyword(query.get('keyword'), MAX_KEYWORD), setKeyword }
 }
 
-/** The longest that is searched for. */
+/** The maximum length of a keyword. */
 export const MAX_KEYWORD = 20

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { words } from './words.ts'
 
-/** A screen that failed to load or to draw. */
+/** Shown for a screen that failed to load or render. */
 export function CrashPage() {
   const w = useWords(words)
   const error = useRouteError()

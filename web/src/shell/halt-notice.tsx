@@ -5,7 +5,7 @@ import { useWords } from '../lib/words.ts'
 import { touches } from './halt-screens.ts'
 import { words } from './words.ts'
 
-/** On the screens that a halt touches: what stands still, and why. */
+/** Shows halts and their reasons on the affected screens. */
 export function HaltNotice({ pathname }: { pathname: string }) {
   const w = useWords(words)
   const language = useLanguage()

@@ -5,7 +5,7 @@ const SHOP = ['/merchant-', '/scan-payment', '/merchant/']
 const OWN_POINTS = ['/profile/assets']
 const BY_LINK = ['/profile/red-packets', '/red-packet/', '/profile/splits', '/split/']
 
-/** Home leads everywhere, so it tells of everything. */
+/** Home shows all halts, because it links everywhere. */
 export function touches(part: Part, pathname: string): boolean {
   if (pathname === '/') return true
   if (part === 'payments') return SHOP.some((start) => pathname.startsWith(start))

@@ -24,7 +24,7 @@ export function Component() {
 }
 
 function Invite({ user }: { user: UserInfo }) {
-  // Whoever has just earned enough is VIP now: the code opens together with the picture.
+  // A member who has just earned enough is VIP now: code and picture are unlocked together.
   useFreshUser(user.id)
   const { account, asked } = useBalances()
   const askedTerms = useTermsQuery()

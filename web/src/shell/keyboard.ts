@@ -11,7 +11,7 @@ export function followKeyboard(): void {
   if (!view) return
   const measure = () => {
     const covered = Math.max(0, window.innerHeight - view.height - view.offsetTop)
-    // Browser bars come and go by a few pixels; a keyboard is taller than that.
+    // Browser bars change by a few pixels; a keyboard is taller.
     document.documentElement.style.setProperty('--keyboard', covered > 120 ? `${covered}px` : '0px')
     show()
   }

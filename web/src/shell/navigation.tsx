@@ -9,7 +9,7 @@ import { classNames } from '../ui/class-names.ts'
 import { type TabName, tabs } from './tabs.ts'
 import { words } from './words.ts'
 
-/** The bar at the foot of a phone. */
+/** The bottom bar on a phone. */
 export function BottomBar({ current }: { current: TabName }) {
   const w = useWords(words)
   const offered = useTabs()
@@ -41,7 +41,7 @@ export function BottomBar({ current }: { current: TabName }) {
   )
 }
 
-/** The same places at the side of a wide screen, with the one thing that people come for on top. */
+/** The same links at the side of a wide screen, with the main action on top. */
 export function SideNavigation({ current }: { current: TabName }) {
   const w = useWords(words)
   const offered = useTabs()
@@ -53,7 +53,7 @@ export function SideNavigation({ current }: { current: TabName }) {
       className="sticky top-0 hidden h-dvh w-[15rem] shrink-0 flex-col gap-1 border-r border-line bg-surface p-4 wide:flex"
     >
       <Link to={paths.home} className="mb-4 flex min-h-11 items-center gap-2.5 px-2 text-lg font-bold">
-        {/* Lazy, for a phone shows none of this. */}
+        {/* Lazy, since a phone does not show it. */}
         <img src="/icon.svg" alt="" width="32" height="32" loading="lazy" />
         {w.torch}
       </Link>
@@ -80,7 +80,7 @@ export function SideNavigation({ current }: { current: TabName }) {
   )
 }
 
-/** The hall is not there where trading is not offered. */
+/** Returns the tabs, without the trading hall where trading is off. */
 function useTabs() {
   const trading = useOffered('trading')
   return tabs.filter(({ name }) => trading || name !== 'tradingHall')

@@ -1,6 +1,6 @@
 import { Loading, Skeleton, SkeletonRows } from '../ui/skeleton.tsx'
 
-/** Shown while the code of the first screen is on its way. */
+/** Shown while the code of the first screen is loading. */
 export function PageSkeleton() {
   return (
     <main className="mx-auto max-w-2xl p-4">

@@ -81,7 +81,7 @@ export function Component() {
     cooldown.clear()
     await signIn(username, filled.password)
   }
-  // Who cannot be signed in at once, say without a network by now, is registered all the same, and logs in by hand.
+  // If the login fails, such as offline, the registration still counts, and the member signs in by hand.
   const signIn = async (username: string, password: string) => {
     try {
       beginSession(await call('login', { body: { account: username, password, rememberMe: false } }))
@@ -93,7 +93,7 @@ export function Component() {
   }
   const onSubmit = form.handleSubmit(async (filled) => {
     await run(w.message.registrationFailed, () => register(filled))
-    // Who was told that another version holds by now reads that one before pressing again.
+    // If another version of the terms is in force now, it is shown before the next attempt.
     void terms.refetch()
   })
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createStore, type Store } from '../lib/store.ts'
 
-/** The next version of the app, once it is downloaded and waits to be taken. */
+/** A downloaded version of the app that waits to be activated. */
 export const waitingVersion: Store<ServiceWorker | undefined> = createStore<ServiceWorker | undefined>(
   undefined,
 )
@@ -10,8 +10,8 @@ const NOTHING_ASKED_MILLISECONDS = 3000
 const CHECK_MILLISECONDS = 60 * 60 * 1000
 
 /**
- * Once the first questions are answered: it brings the whole app to the device, and on a thin line would take that from the
- * very screen that somebody waits for. A page that came with its answers may ask nothing: then a moment after it stands.
+ * Starts the service worker after the first queries: it downloads the whole app, which on a slow line would compete with
+ * the current screen. A prerendered page may query nothing: then it starts shortly after.
  */
 export function startServiceWorkerWhenQuiet(queries: QueryClient): void {
   const startIfQuiet = () => {
@@ -29,11 +29,11 @@ export function startServiceWorkerWhenQuiet(queries: QueryClient): void {
 
 async function startServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  // A browser may refuse: in a private window, or where its storage is full. The app works without.
+  // Browsers may refuse in private windows or with full storage; the app works without it.
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined)
   if (!registration) return
   const look = () => {
-    // Without a controller this is the first visit: nothing older is running.
+    // Without a controller this is the first visit, so no older version runs.
     if (registration.waiting && navigator.serviceWorker.controller) waitingVersion.set(registration.waiting)
   }
   look()
@@ -43,15 +43,15 @@ async function startServiceWorker(): Promise<void> {
   setInterval(() => void registration.update().catch(() => {}), CHECK_MILLISECONDS)
 }
 
-/** Lets the next version take over, then starts this page anew in it. */
+/** Activates the next version and reloads the page. */
 export function takeVersion(version: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   version.postMessage({ type: 'SKIP_WAITING' })
 }
 
 /**
- * Pieces of an older version may be gone from the server when an open page first asks for one. Reloading brings
- * the new version; once only, so that a piece that is truly missing does not reload for ever.
+ * Reloads the page when chunks of an older version are gone from the server. At most once a minute, so that a chunk that
+ * is really missing causes no loop.
  */
 export function reloadWhenPiecesAreGone(): void {
   addEventListener('vite:preloadError', (event) => {

@@ -17,7 +17,7 @@ import { isTabRoot, tabOf } from './tabs.ts'
 import { TermsAsked } from './terms-asked.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 
-/** What surrounds every screen. */
+/** The layout around every screen. */
 export function Shell() {
   const { pathname } = useLocation()
   const main = useFocusOnArrival()
@@ -28,7 +28,7 @@ export function Shell() {
   const isLocked = useAtCounter()
   const hasBar = isTabRoot(pathname) && !isLocked
 
-  // A device that is locked to the counter has no other screen.
+  // A device locked to the counter shows no other screen.
   if (isLocked && pathname !== paths.merchantCounter) return <Navigate to={paths.merchantCounter} replace />
   return (
     <div className="wide:flex">
@@ -57,7 +57,7 @@ export function Shell() {
   )
 }
 
-/** Where one was is kept by the step in the history; whoever comes from outside has none, and begins another address at its top. */
+/** Returns the key of a scroll position: the history entry, or for an external entry the URL. */
 function keyOfPlace({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key
 }

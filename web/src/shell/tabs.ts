@@ -1,7 +1,7 @@
 import { ArrowLeftRight, House, Store, UserRound } from 'lucide-react'
 import { paths } from '../paths.ts'
 
-/** The four places of the bottom bar, in order. */
+/** The four tabs of the bottom bar, in order. */
 export const tabs = [
   { name: 'home', to: paths.home, Icon: House },
   { name: 'merchants', to: paths.merchants, Icon: Store },
@@ -25,7 +25,7 @@ const PROFILE = [
 ]
 const TRADING = ['/trading-', '/order/', '/my-orders', '/appeal', '/price-chart']
 
-/** Which tab a screen belongs to: where the side navigation shows that one is. */
+/** Returns the tab of a screen, for the side navigation. */
 export function tabOf(path: string): TabName {
   if (path.startsWith('/merchant/') || path === '/merchant') return 'merchants'
   if (TRADING.some((start) => path.startsWith(start))) return 'tradingHall'
@@ -33,7 +33,7 @@ export function tabOf(path: string): TabName {
   return 'home'
 }
 
-/** Only the four places themselves carry the bottom bar; deeper screens have the whole height. */
+/** Returns whether a screen has the bottom bar: only the tabs themselves. */
 export function isTabRoot(path: string): boolean {
   return tabs.some(({ to }) => to === path)
 }

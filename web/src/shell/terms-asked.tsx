@@ -5,7 +5,7 @@ const TermsSheet = lazy(async () => ({
   default: (await import('../identity/terms/terms-sheet.tsx')).TermsSheet,
 }))
 
-/** Fetched when it is first needed, which for most people is once in years. */
+/** Loads the terms sheet on demand, which most users need once in years. */
 export function TermsAsked() {
   const isDue = useTermsDue()
   const [wasAsked, setAsked] = useState(false)

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { takeVersion, waitingVersion } from './service-worker.ts'
 import { words } from './words.ts'
 
-/** Offers the new version and never forces it: somebody may be in the middle of a payment. */
+/** Offers a new version without forcing it, since a payment may be in progress. */
 export function UpdateNotice() {
   const w = useWords(words)
   const version = useStore(waitingVersion)

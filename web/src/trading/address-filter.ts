@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Reads one of the values that there are; whatever else a link says does not count. */
+/** Returns a parameter's value if it is one of these; a link may contain anything. */
 export function oneOf<T extends string>(
   params: URLSearchParams,
   name: string,
@@ -10,12 +10,12 @@ export function oneOf<T extends string>(
   return values.find((value) => value === params.get(name))
 }
 
-/** The page that an address names, from 1. */
+/** Returns the page number of a URL, from 1. */
 export function pageOf(params: URLSearchParams): number {
   return Number(/^[1-9]\d{0,5}$/.exec(params.get('page') ?? '')?.[0] ?? 1)
 }
 
-/** The address with some of its filters changed: undefined takes one away, and another filter begins at page 1. */
+/** Returns the URL parameters with changed filters: undefined removes one, and any change starts at page 1. */
 export function withFilter(
   before: URLSearchParams,
   change: Readonly<Record<string, string | undefined>>,
@@ -30,7 +30,7 @@ export function withFilter(
   return after
 }
 
-/** The filters of a list live in the address: they survive a reload and a visit to another screen. */
+/** Manages a list's filters in the URL, where they survive a reload and a visit to another screen. */
 export function useAddressFilter() {
   const [params, setParams] = useSearchParams()
   const set = useCallback(

@@ -22,7 +22,7 @@ const TRADE_TONES: Readonly<Record<TradeState, BadgeTone>> = {
   cancelled: 'neutral',
 }
 
-/** Whether GF are wanted or offered. */
+/** Shows whether an order buys or sells GF. */
 export function TypeBadge({ orderType }: { orderType: OrderType }) {
   const w = useWords(words).orderType
   return <Badge tone={orderType === 'buy' ? 'good' : 'violet'}>{w[orderType]}</Badge>
@@ -48,7 +48,7 @@ export function OrderBadge({ order }: { order: Order }) {
   return <Badge tone={ORDER_TONES[orderStatus]}>{w.orderStatus[orderStatus]}</Badge>
 }
 
-/** Of an order that does not stand in the hall. */
+/** Marks an order that is not listed in the hall. */
 export function ByLinkBadge({ linkOnly }: { linkOnly: boolean }) {
   const w = useWords(words).byLink
   return linkOnly && <Badge tone="gold">{w.badge}</Badge>

@@ -3,7 +3,7 @@ interface Act<A extends string> {
   reason: string | null
 }
 
-/** What an order or a trade says of one button: whether it is there, and why it is off (trading-states.ts). */
+/** Returns whether an order or a trade offers an action, and why it is disabled (trading-states.ts). */
 export function buttonOf<A extends string>(
   actions: readonly Act<A>[],
   act: A,
@@ -12,7 +12,7 @@ export function buttonOf<A extends string>(
   return { isOffered: found !== undefined, reason: found?.reason ?? undefined }
 }
 
-/** Whether it can be pressed at this moment. */
+/** Returns whether an action is enabled now. */
 export function mayNow<A extends string>(actions: readonly Act<A>[], act: A): boolean {
   return actions.some((one) => one.act === act && one.reason === null)
 }

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 
-/** Shapes of the rows that come: as many as a phone shows at once. */
+/** Placeholder rows, as many as a phone shows. */
 export function RowSkeletons() {
   return (
     <Loading className="grid grid-cols-1 gap-3 desk:grid-cols-2">
@@ -11,7 +11,7 @@ export function RowSkeletons() {
   )
 }
 
-/** Shapes of the cards that come. */
+/** Placeholder cards. */
 export function CardSkeletons({ count = 4 }: { count?: number }) {
   return (
     <Loading className="grid grid-cols-1 gap-3 desk:grid-cols-2">

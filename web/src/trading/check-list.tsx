@@ -5,7 +5,7 @@ import type { CheckState } from './checks.ts'
 const ICONS = { open: Circle, met: CircleCheck, failed: CircleX }
 const TONES: Record<CheckState, string> = { open: 'text-quiet', met: 'text-good', failed: 'text-bad' }
 
-/** What has to hold, ticked off while one types. */
+/** Shows conditions and their state while the user types. */
 export function CheckList({
   label,
   checks,

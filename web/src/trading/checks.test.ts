@@ -39,7 +39,7 @@ test.each([
   ['1050', 2500, undefined, 'notHundreds'],
   ['2500', 2500, undefined, undefined],
   ['2600', 2500, undefined, 'tooMuch'],
-  // All that is left may be less than 1,000.
+  // The rest may be less than 1,000.
   ['500', 500, undefined, undefined],
   ['400', 500, undefined, 'tooSmall'],
   ['1000', 2500, 900, 'notEnough'],

@@ -9,14 +9,11 @@ export type CheckState = 'open' | 'met' | 'failed'
 export interface AmountChecks {
   minimum: CheckState
   hundreds: CheckState
-  /** Only where GF are given. */
+  /** Only where GF are sold. */
   balance?: CheckState
 }
 
-/**
- * What has to hold of the GF of an order, each on its own (rules/trading#publishing). `available` undefined: nothing is
- * given.
- */
+/** Checks each condition of an order's GF (rules/trading#publishing). `available` undefined: nothing is sold. */
 export function amountChecks(typed: string, available: Units | undefined): AmountChecks {
   const units = readTyped(typed)
   const judge = (holds: (units: Units) => boolean): CheckState =>
@@ -33,7 +30,7 @@ export function priceCheck(typed: string, band: Band | undefined): CheckState {
   return priceFault(typed, band) ? 'failed' : 'met'
 }
 
-/** How much of an order may be taken: whole hundreds, at least 1,000 or all that is left (rules/trading#taking). */
+/** An error of an amount to take: whole hundreds, at least 1,000 or all that is left (rules/trading#taking). */
 export type TakeFault = 'missing' | 'tooSmall' | 'notHundreds' | 'tooMuch' | 'notEnough'
 
 export function takeFault(
@@ -48,13 +45,13 @@ export function takeFault(
   return available !== undefined && units > available ? 'notEnough' : undefined
 }
 
-/** Parts to choose from: at most three, and all of it. */
+/** Returns suggested amounts: at most three parts, and the whole. */
 export function takeChoices(left: Units): { parts: Units[]; all: Units } {
   const parts = [1000n, 5000n, 10_000n].map((gf) => gf * 10_000n).filter((units) => units < left)
   return { parts, all: left }
 }
 
-/** Whether something was typed that is another amount than the one before. */
+/** Returns whether the typed amount differs from the previous one. */
 export function isOther(typed: string, before: string): boolean {
   return readTyped(typed) !== readUnits(before)
 }

@@ -15,13 +15,13 @@ function textsOf({ minPartners, minDays }: Asked, w: DemandWords): string[] {
   return [...(minPartners > 0 ? [w.partners(minPartners)] : []), ...(minDays > 0 ? [w.days(minDays)] : [])]
 }
 
-/** What an order asks of whoever takes it, as facts of it; none where it asks nothing. */
+/** Returns an order's requirements for its taker as facts; empty for none. */
 export function demandFacts(asked: Asked, w: DemandWords): { name: string; value: string }[] {
   const texts = textsOf(asked, w)
   return texts.length === 0 ? [] : [{ name: w.title, value: texts.join(' · ') }]
 }
 
-/** The same in one line, before anybody tries. */
+/** Shows the same in one line. */
 export function DemandLine({ of }: { of: Asked }) {
   const w = useWords(words).demands
   const texts = textsOf(of, w)

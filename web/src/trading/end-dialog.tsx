@@ -11,13 +11,13 @@ import { words } from './words.ts'
 
 interface EndDialogProps {
   say: { title: string; confirm: string; failed: string; done: string }
-  /** What is said while nobody knows how it ended. */
+  /** Shown while the outcome is unknown. */
   unknown: string
   keep: string
-  /** What happens then. */
+  /** The consequences. */
   children: ReactNode
   progress: Progress
-  /** Undefined where nobody has answered yet. */
+  /** Resolves to undefined where no response arrived. */
   send: () => Promise<unknown>
   /** Where the act takes the second key. */
   secondKey?: Pick<ReturnType<typeof useSecondKey>, 'field' | 'whyOff' | 'isFault'>
@@ -26,7 +26,7 @@ interface EndDialogProps {
   onDone?: (() => void) | undefined
 }
 
-/** Asks before an order or a trade ends. */
+/** Asks for confirmation before an order or a trade ends. */
 export function EndDialog({
   say,
   unknown,

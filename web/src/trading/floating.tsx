@@ -6,7 +6,7 @@ import { useWords } from '../lib/words.ts'
 import { isLive } from './open-states.ts'
 import { words } from './words.ts'
 
-/** Thousandths as per cent with a sign: '+1.0%', '−0.5%'. */
+/** Formats thousandths as a signed percentage: '+1.0%', '−0.5%'. */
 export function showMargin(perMille: number): string {
   const [sign, size] = perMille < 0 ? [MINUS, -perMille] : [perMille > 0 ? '+' : '', perMille]
   return `${sign}${Math.trunc(size / 10)}.${size % 10}%`
@@ -20,7 +20,7 @@ interface FloatingWords {
 
 type Floating = { perMille: number; limit: string } | null
 
-/** How an order's price follows the market, as facts of it; none where it is fixed. */
+/** Returns how an order's price follows the market as facts; empty for a fixed price. */
 export function floatingFacts(
   floating: Floating,
   type: Order['orderType'],
@@ -33,7 +33,7 @@ export function floatingFacts(
   ]
 }
 
-/** The same in one line; and where nobody can take it for now, why. */
+/** Shows the same in one line, with the reason if it cannot be taken now. */
 export function FloatingLine({ of: order }: { of: Order }) {
   const w = useWords(words).floating
   const { floating } = order

@@ -11,7 +11,7 @@ import { usePriceSource } from './hall/price-source.ts'
 import { words } from './hall/price-words.ts'
 import { useMarketPrice } from './market-price.ts'
 
-/** The guide price in one line, for the home screen: it leads to the hall, where all about it stands. */
+/** Shows the guide price in one line on home, with a link to the hall. */
 export function HomePrice() {
   const w = useWords(words)
   const asOf = useWords(uiWords).asOf

@@ -2,7 +2,7 @@ import type { OrderType } from '@torch/contract/states.ts'
 import type { ChartRange } from '@torch/contract/trading.ts'
 import { openLastSeen } from '../lib/last-seen.ts'
 
-/** As many orders and trades as somebody has in hand at a time; each is kept in the place that its id gives it. */
+/** As many orders and trades as a member has open at a time; the id selects the storage slot. */
 const PLACES = 8
 
 type Part =
@@ -16,7 +16,7 @@ type Part =
   | `order-${number}`
   | `trade-${number}`
 
-/** What the trading hall's screens showed last; by the reader and the language, since many texts are the server's. */
+/** Offline cache of the trading hall's screens, by user and language, since many texts are the server's. */
 export const { keep: keepSeen, seen: lastSeen } = openLastSeen<Part>('tradingLastSeen')
 
 export function placeOf<Kind extends 'order' | 'trade'>(kind: Kind, id: number): `${Kind}-${number}` {

@@ -8,7 +8,7 @@ import { isPrice } from './seen-shapes.ts'
 
 const PRICE_ANEW_MILLISECONDS = 30_000
 
-/** Nobody's own, so whoever holds the device may see what it was. */
+/** The owner of public data, which every user of the device may see. */
 export const ANYBODY = 'anybody'
 
 export function useMarketPrice() {

@@ -1,7 +1,7 @@
 import { useWords } from '../lib/words.ts'
 import { words } from './words.ts'
 
-/** In place of what never came: there is no network. */
+/** Shown in place of missing data without a network. */
 export function Offline() {
   return <p className="px-4 py-6 text-center text-quiet">{useWords(words).offline}</p>
 }

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { ShareLink } from '../ui/share-link.tsx'
 import { words } from './words.ts'
 
-/** What opens an order that does not stand in the hall, for its publisher to hand on. */
+/** Shows the link of an order that is not listed in the hall, for its publisher to share. */
 export function OrderLink({ order: { id, link } }: { order: Pick<OrderDetail, 'id' | 'link'> }) {
   const w = useWords(words).byLink
   if (link === null) return null

@@ -8,7 +8,7 @@ import { Page } from '../ui/page.tsx'
 import { useRefreshTrading } from './queries.ts'
 import { words } from './words.ts'
 
-/** A page of the reader's own trading: visitors are led to sign in (rules/trading#hall). */
+/** A page of the user's own trading; visitors are sent to the login (rules/trading#hall). */
 export function OwnPage({ title, children }: { title: string; children: (userId: number) => ReactNode }) {
   const w = useWords(words)
   const userId = useSession()?.user.id

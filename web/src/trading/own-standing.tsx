@@ -6,7 +6,7 @@ import { showHundreds } from './show-hundreds.ts'
 import { Standing } from './standing.tsx'
 import { words } from './words.ts'
 
-/** How one has traded oneself, and how much one may be buying at once by it (rules/trading#buy-limit), said before anybody is refused. */
+/** Shows the user's trading record and the resulting limit of open purchases (rules/trading#buy-limit). */
 export function OwnStanding() {
   const w = useWords(words).ownStanding
   const id = useId()

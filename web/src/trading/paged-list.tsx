@@ -16,7 +16,7 @@ import { FromEarlier } from './use-stop.ts'
 import { words } from './words.ts'
 
 interface PagedListProps<Item> {
-  /** As TanStack Query tells it; the page before stays while the next one comes. */
+  /** A query result of TanStack Query; the previous page stays while the next one loads. */
   query: Question<{ total: number; pages: number }> & {
     dataUpdatedAt: number
     isError: boolean
@@ -27,21 +27,21 @@ interface PagedListProps<Item> {
   keyOf: (item: Item) => Key
   children: (item: Item) => ReactNode
   label?: string
-  /** The month in which an item lies, where the list is by months. */
+  /** Returns an item's month, for lists grouped by month. */
   monthOf?: ((item: Item) => Month) | undefined
-  /** What stands there when there is nothing, and what one can do about it besides taking the filters away. */
+  /** The text and action of an empty list. */
   empty: string
   emptyAction?: ReactNode
-  /** Set where filters hold something back. */
+  /** Set while filters are active. */
   filtered: { empty: string; resetName: string; onReset: () => void } | undefined
   columns: 'wide:grid-cols-2' | 'desk:grid-cols-2'
-  /** In the shape of what comes, where that is no card. */
+  /** In the shape of the content, where that is not a card. */
   skeleton?: ReactNode
   page: number
   set: (change: { page: string }) => void
 }
 
-/** One page of a list that the address filters, in each of its states: on its way, cut off, failed, empty, there. */
+/** A page of a list filtered by the URL, in all states: loading, offline, failed, empty, filled. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
   const {
     query,

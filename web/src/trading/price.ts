@@ -1,7 +1,7 @@
 import { readUnits, type Units } from '@torch/contract/money.ts'
 import { readTyped } from '../lib/typed-amount.ts'
 
-/** USDT for so many GF. Exact: GF go by hundreds and a price has two decimals. */
+/** Returns the USDT for an amount of GF. Exact: GF are whole hundreds and a price has two decimals. */
 export function totalOf(gf: Units, unitPrice: Units): Units {
   return (gf * unitPrice) / 10_000n
 }
@@ -14,7 +14,7 @@ export interface Band {
 export type PriceFault = 'missing' | 'outside'
 
 /**
- * What is wrong with a typed unit price. While the market price is not known, none is outside
+ * Returns what is wrong with a typed unit price. While the market price is unknown, no price is out of range
  * (rules/trading#price-band).
  */
 export function priceFault(typed: string, band: Band | undefined): PriceFault | undefined {

@@ -27,13 +27,13 @@ import { useTradingHalt } from './use-halt.ts'
 
 /** Orders in a page (rules/trading#hall). */
 export const PAGE_SIZE = 20
-/** Who looks at the hall sees what others publish after this long, visitors too. */
+/** Polling interval of the hall, also for visitors. */
 const HALL_ANEW_MILLISECONDS = 10_000
-/** Events that come closer to each other are answered by one more look, at the end of that time. */
+/** Events closer together than this cause one more reload at the end of the interval. */
 const HALL_PAUSE_MILLISECONDS = 2000
 const TERMS_STAY_MILLISECONDS = 5 * 60_000
 
-/** Undefined stands for all. */
+/** Undefined means all. */
 export interface HallFilter {
   orderType?: OrderType | undefined
   status?: OrderState | undefined
@@ -50,11 +50,11 @@ export interface HistoryFilter {
   page: number
 }
 
-/** Who reads, and in which language. */
+/** Returns the user and the language. */
 export function useReader() {
   const userId = useSession()?.user.id
   const language = useLanguage()
-  // What a screen showed last is this reader's, in this language.
+  // The owner of cached data: this user in this language.
   return {
     userId: userId ?? 0,
     isMember: userId !== undefined,
@@ -63,7 +63,7 @@ export function useReader() {
   }
 }
 
-/** The figures and times in force; undefined until they are known. */
+/** Returns the trading parameters in force; undefined until loaded. */
 export function useTradingTerms() {
   return useQuery({
     queryKey: tradingKeys.terms(),
@@ -72,7 +72,7 @@ export function useTradingTerms() {
   }).data
 }
 
-/** How the reader has traded, and how much they may be buying at once by it; undefined until it is known, and for visitors. */
+/** Returns the user's trading record and purchase limit; undefined until loaded, and for visitors. */
 export function useTradingStanding() {
   const { userId, isMember } = useReader()
   return useQuery({
@@ -82,7 +82,7 @@ export function useTradingStanding() {
   }).data
 }
 
-/** What one sees on coming to a list, and what is kept of it: its first page, with nothing held back. */
+/** Returns whether this is a list's default view, which is cached: its first page without filters. */
 export function isFirstSight(page: number, filter: object): boolean {
   return page === 1 && Object.values(filter).every((value) => value === undefined || value === 'all')
 }
@@ -116,15 +116,15 @@ export function useHallStats() {
 }
 
 export interface OffersFilter {
-  /** What the reader wants to do. */
+  /** What the user wants to do. */
   side: OrderType
-  /** As one types it. */
+  /** As typed. */
   amount?: string | undefined
   network?: UsdtNetwork | undefined
   page: number
 }
 
-/** What can be taken, best price first. */
+/** Loads the offers, best price first. */
 export function useOffers({ side, page, ...filter }: OffersFilter) {
   const { userId, language, reader } = useReader()
   const isFirst = isFirstSight(page, filter)
@@ -146,7 +146,7 @@ function onWire({ orderType, status }: Pick<HallFilter, 'orderType' | 'status'>)
   return { orderType: filterOf('orderType', orderType), status: filterOf('orderStatus', status) }
 }
 
-/** One by link is asked for with what opens it. */
+/** Loads an order; one by link requires its link code. */
 export function useOrder(id: number, link?: string) {
   const { userId, language, reader } = useReader()
   const query = useQuery<OrderDetail>({
@@ -206,7 +206,7 @@ export function useOwnTrades({ page, ...filter }: HistoryFilter) {
   return useLastSeen(query, () => (isFirst ? lastSeen('own-trades', reader, isOwnTrades) : undefined))
 }
 
-/** A trade with all about it. Its pictures' links open for some minutes, so it is asked for anew before they end. */
+/** Loads a trade in full. Picture links expire after minutes, so it is reloaded before. */
 export function useTrade(id: number) {
   const { userId, isMember, language, reader } = useReader()
   const query = useQuery<TransactionDetail>({
@@ -222,7 +222,7 @@ export function useTrade(id: number) {
   return useLastSeen(query, () => lastSeen(placeOf('trade', id), `${reader} ${id}`, isTrade))
 }
 
-/** Whatever the hall shows is asked for anew: after an act of one's own, and after the other side's. */
+/** Reloads everything of the hall, after own and other members' actions. */
 export function refreshTrading(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: tradingKeys.all })
 }
@@ -232,13 +232,13 @@ export function useRefreshTrading(): () => Promise<void> {
   return useCallback(() => refreshTrading(queries), [queries])
 }
 
-/** For a receipt: what it is about stands behind it as soon as it is closed. */
+/** Reloads the hall when a receipt is shown, for the screen behind it. */
 export function useFreshTrading(): void {
   const queries = useQueryClient()
   useEffect(() => void refreshTrading(queries), [queries])
 }
 
-/** Closes a sheet. Whatever was refused, what stands behind it is asked for anew then. */
+/** Returns a function that closes a sheet, and reloads the screen behind it after an error. */
 export function useCloseFresh(onClose: () => void, wasRefused: boolean): () => void {
   const refresh = useRefreshTrading()
   return () => {
@@ -247,14 +247,14 @@ export function useCloseFresh(onClose: () => void, wasRefused: boolean): () => v
   }
 }
 
-/** What others do appears by itself; how often a busy hall may be asked is limited. */
+/** Keeps the hall up to date by events, at a limited rate. */
 export function useTradingLive(): void {
   const queries = useQueryClient()
   const pause = useRef<number>(undefined)
   const isMissed = useRef(false)
   const isHalted = useTradingHalt() !== undefined
   const wasHalted = useRef(isHalted)
-  // When the hall goes on, all its times have moved.
+  // After a halt all deadlines have moved.
   useEffect(() => {
     if (wasHalted.current === isHalted) return
     wasHalted.current = isHalted

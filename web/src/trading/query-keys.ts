@@ -20,5 +20,5 @@ export const tradingKeys = keysOf(
   'alerts',
 )
 
-/** Links to a picture of a code, which end by themselves. */
+/** Links to a code's picture, which expire. */
 export const usdtLinkKeys = keysOf(['usdt-code'], 'link')

@@ -1,7 +1,7 @@
 import { FilterX } from 'lucide-react'
 import { IconButton } from '../ui/button.tsx'
 
-/** Beside the filters, while one of them holds something back. */
+/** Clears the filters; shown while one is active. */
 export function ResetFilters({ name, onReset }: { name: string; onReset: () => void }) {
   return (
     <IconButton label={name} className="size-12! text-accent" onClick={onReset}>

@@ -1,7 +1,7 @@
 import { ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** The usual scam of a risky step, said before the step. */
+/** Warns of the usual scam before a risky step. */
 export function ScamWarning({ children }: { children: ReactNode }) {
   return (
     <p role="note" className="flex items-start gap-2.5 rounded-md bg-gold-soft px-3 py-2.5 text-sm text-gold">

@@ -7,7 +7,7 @@ import type {
 import type { Data, Envelope } from '../lib/api/client.ts'
 import { hasFields } from '../lib/last-seen.ts'
 
-/** Whether what a device kept is still what the screens read: an earlier version of the app may have kept another shape. */
+/** Validates cached data, whose shape may be of an earlier version. */
 
 export type HallPage = Data<'listOrders'>
 export type OfferPage = Data<'listOffers'>

@@ -1,6 +1,6 @@
 import { showAmount } from '../lib/format.ts'
 
-/** GF of an order or a trade. They go by hundreds, so cents would only be noise. */
+/** Formats GF of an order or a trade without cents, since they are whole hundreds. */
 export function showHundreds(amount: string): string {
   return showAmount(amount).replace(/\.00$/, '')
 }

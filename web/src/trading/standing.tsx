@@ -3,7 +3,7 @@ import { BadgeCheck } from 'lucide-react'
 import { useWords } from '../lib/words.ts'
 import { words } from './words.ts'
 
-/** How somebody has traded so far, beside the name: completed trades, completion rate, how fast GF come. */
+/** Shows a member's trading record: completed trades, completion rate, release time. */
 export function Standing({ reputation }: { reputation: Reputation }) {
   const w = useWords(words).standing
   const { completedTrades, completionRate, medianReleaseSeconds } = reputation
@@ -31,14 +31,14 @@ export function Standing({ reputation }: { reputation: Reputation }) {
 
 type TimeWords = Readonly<Record<'seconds' | 'minutes' | 'hours', (count: number) => string>>
 
-/** One figure is enough to choose by; it is never rounded to nothing. */
+/** Formats a duration with one unit, at least 1. */
 function roughly(seconds: number, w: TimeWords): string {
   if (seconds < 60) return w.seconds(Math.max(1, seconds))
   if (seconds < 3600) return w.minutes(Math.round(seconds / 60))
   return w.hours(Math.round(seconds / 3600))
 }
 
-/** As somebody is called here. */
+/** Returns a member's displayed name. */
 export function nameOf({ nickname, username }: { nickname: string | null; username: string }): string {
   return nickname || username
 }

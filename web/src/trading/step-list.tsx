@@ -3,11 +3,11 @@ import { showMinute } from '../lib/format.ts'
 export interface Step {
   text: string
   time: string
-  /** Who did it, where that is known. */
+  /** The member or operator, where known. */
   by?: string
 }
 
-/** What happened so far, oldest first; the last one stands out. */
+/** Shows past steps, oldest first, with the last one highlighted. */
 export function StepList({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="flex flex-col">

@@ -1,6 +1,6 @@
 import type { Stop } from './use-stop.ts'
 
-/** Over buttons that are all off for one reason: it is said once, and each of them is described by it. */
+/** A note above buttons that are disabled for one common reason, which describes each of them. */
 export function StopNote({ id, stop }: { id: string; stop: Stop | undefined }) {
   return (
     stop && (

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { toast } from '../ui/toast.tsx'
 
 /**
- * Closes a sheet whose matter was settled while it lay open, by the other side, an arbiter or another device, and says so. What was
- * learned before it opened does not count. `isBusy`: the reader's own act is under way, or told as done.
+ * Closes a sheet with a message when its subject was settled meanwhile by the other side, an arbiter or another device.
+ * Data from before the opening does not count. `isBusy`: the user's own action is running or done.
  */
 export function useClosesWhenOver({
   open,
@@ -15,7 +15,7 @@ export function useClosesWhenOver({
 }: {
   open: boolean
   isOver: boolean
-  /** When the device learned what `isOver` is taken from, in milliseconds. */
+  /** When the data behind `isOver` was loaded, in milliseconds. */
   learnedAt: number
   isBusy: boolean
   text: string

@@ -3,13 +3,13 @@ import { useWords } from '../lib/words.ts'
 import { words } from './words.ts'
 
 interface TradingHalt {
-  /** In milliseconds of the platform's time. */
+  /** In milliseconds of platform time. */
   since: number
-  /** What a button says of it. The reason stands over the screen. */
+  /** The reason for disabled buttons; the halt's reason is shown above the screen. */
   text: string
 }
 
-/** Whether operators have halted the hall; undefined while it goes on. */
+/** Returns the halt of the hall; undefined for none. */
 export function useTradingHalt(): TradingHalt | undefined {
   const { halted } = useWords(words)
   const halt = useService()?.halts.find(({ part }) => part === 'trading')

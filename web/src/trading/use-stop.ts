@@ -4,16 +4,16 @@ import { useOnline } from '../ui/offline-notice.tsx'
 import { useTradingHalt } from './use-halt.ts'
 import { words } from './words.ts'
 
-/** Whether what stands below was seen on an earlier visit, because nobody answers (last-seen.ts). */
+/** Whether the content below is cached from an earlier visit, because no response arrives (last-seen.ts). */
 export const FromEarlier = createContext(false)
 
 export interface Stop {
-  /** What a button says of it. */
+  /** The reason for disabled buttons. */
   text: string
   isOffline: boolean
 }
 
-/** Why nothing can be done in the hall at the moment: nobody answers, or it is halted. Undefined while it can. */
+/** Returns why no action is possible now: offline or halted. Undefined where actions are possible. */
 export function useStop(): Stop | undefined {
   const { cutOff } = useWords(words)
   const halt = useTradingHalt()
@@ -23,10 +23,10 @@ export function useStop(): Stop | undefined {
   return halt && { text: halt.text, isOffline: false }
 }
 
-/** Evidence is taken during a halt all the same. */
+/** Evidence is accepted during a halt too. */
 const GOES_ON = 'add-evidence'
 
-/** What an order, a trade or an appeal says of its buttons, and that they are off while nothing can be done. */
+/** Returns the actions of an order, a trade or an appeal, disabled while none is possible. */
 export function useActsNow<Act extends { act: string; reason: string | null }>(
   actions: readonly Act[],
 ): readonly Act[] {

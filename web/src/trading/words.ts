@@ -1,6 +1,6 @@
 import { defineWords } from '../lib/words.ts'
 
-/** What all screens of the trading hall say: types, states, people, buttons. */
+/** Texts that all screens of the trading hall share: types, states, people, buttons. */
 export const words = defineWords({
   orderType: {
     all: { zh: '全部', en: 'All' },

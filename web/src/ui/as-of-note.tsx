@@ -5,7 +5,7 @@ import { isWaiting } from '../lib/question.ts'
 import { useWords } from '../lib/words.ts'
 import { words } from './words.ts'
 
-/** As TanStack Query tells it. */
+/** A query result of TanStack Query. */
 export interface Asked {
   data: unknown
   dataUpdatedAt: number
@@ -15,11 +15,11 @@ export interface Asked {
 
 interface AsOfNoteProps {
   query: Asked
-  /** As the screen writes its other times. */
+  /** The formatter of the screen's other times. */
   showTime?: (moment: string) => string | undefined
 }
 
-/** Where what is shown could not be renewed, of which time it is. */
+/** Shows the time of data that could not be refreshed. */
 export function AsOfNote({ query, showTime = showMinute }: AsOfNoteProps) {
   const w = useWords(words)
   const isOld = query.data !== undefined && (query.isError || isWaiting(query))

@@ -13,9 +13,9 @@ interface Look {
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** While something runs: what the button says meanwhile, or true to keep its label. */
+  /** While an action runs: the label to show meanwhile, or true to keep the label. */
   busy?: boolean | string
-  /** Why the button is off. It stays reachable, so that a reader hears the reason. */
+  /** Why the button is disabled. It stays focusable, so that screen readers announce the reason. */
   disabledReason?: string | undefined
   icon?: ReactNode
 }
@@ -58,7 +58,7 @@ export function Button({
   const reasonId = useId()
   const isOff = Boolean(busy) || disabledReason !== undefined || rest.disabled === true
 
-  // aria-disabled instead of disabled: focus is not lost while the call runs, and a form is not sent twice.
+  // aria-disabled instead of disabled: the focus is kept while the call runs, and a form is not sent twice.
   const guard = (event: MouseEvent<HTMLButtonElement>) => (isOff ? event.preventDefault() : onClick?.(event))
 
   return (
@@ -88,7 +88,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button: it leads somewhere, so it can be opened in a new tab. */
+/** A link that looks like a button and can be opened in a new tab. */
 export function ButtonLink({
   variant,
   size,
@@ -107,7 +107,7 @@ export function ButtonLink({
   )
 }
 
-/** A square button that shows only a picture; `label` is what it is called. */
+/** A square button with an icon only; `label` is its accessible name. */
 export function IconButton({
   label,
   className,

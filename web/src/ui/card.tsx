@@ -36,14 +36,14 @@ interface ListRowProps {
   /** At the end of the row: a value or a switch. */
   trailing?: ReactNode
   to?: string
-  /** A file that is read beside the app. */
+  /** A file that opens beside the app. */
   file?: string
   onClick?: () => void
 }
 
 /**
- * One line of a list: a link where it leads somewhere, a button where it does something. Where the letters are larger the
- * words have the width to themselves: marks go, and what stands at the end stands below.
+ * A row of a list: a link with `to`, a button with `onClick`. With larger text the icon disappears and `trailing` moves
+ * below.
  */
 export function ListRow({ icon, title, note, trailing, to, file, onClick }: ListRowProps) {
   const inside = (
@@ -89,7 +89,7 @@ export function ListRow({ icon, title, note, trailing, to, file, onClick }: List
   return <div className={look}>{inside}</div>
 }
 
-/** Names and values under each other, as on a receipt. A value that is too long to stand beside its name stands below. */
+/** Shows names and values as on a receipt. A value too long to fit beside its name moves below. */
 export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
   return (
     <dl className="flex flex-col divide-y divide-line">

@@ -7,14 +7,14 @@ interface ChipLinksProps {
   chips: readonly { to: string; label: string; isCurrent: boolean }[]
 }
 
-/** The parts of a page, each at its own address, in one line that is pushed sideways. */
+/** Shows links to the parts of a page in one line that scrolls horizontally. */
 export function ChipLinks({ label, chips }: ChipLinksProps) {
   const nav = useRef<HTMLElement>(null)
   const current = useRef<HTMLAnchorElement>(null)
   const place = chips.findIndex(({ isCurrent }) => isCurrent)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is chosen
   useEffect(() => {
-    // The line alone: the page stays where it is, or where it comes back to.
+    // Scrolls only the line, not the page.
     const [line, chip] = [nav.current, current.current]
     if (line && chip) line.scrollLeft = chip.offsetLeft - (line.clientWidth - chip.offsetWidth) / 2
   }, [place])

@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Asks before something happens. */
+/** Asks for confirmation. */
 export function ConfirmDialog({
   open,
   title,

@@ -3,7 +3,7 @@ import { CopyButton } from './copy-button.tsx'
 import { toast } from './toast.tsx'
 import { words } from './words.ts'
 
-/** A number that somebody may want to quote: shown whole, with a button that copies it. */
+/** Shows a number in full, with a button that copies it. */
 export function CopiedNumber({ number }: { number: string }) {
   const w = useWords(words).copy
   return (

@@ -8,12 +8,12 @@ const COPIED_MILLISECONDS = 2000
 
 interface CopyButtonProps {
   text: string
-  /** What is copied, for who cannot see it: 'Copy payment code'. */
+  /** The accessible name: 'Copy payment code'. */
   label: string
-  /** Said for two seconds once it is done. */
+  /** Shown for two seconds after copying. */
   copiedLabel: string
   onFailed: () => void
-  /** Where it is said in another way. */
+  /** For showing it in another way. */
   onCopied?: () => void
 }
 

@@ -1,13 +1,13 @@
 interface Box {
   x: number
   y: number
-  /** The code is a square. */
+  /** Also the height. */
   width: number
 }
 
 /**
- * What draws a text as a QR code: its dark modules, into a square of a canvas. Loading comes first, so that whoever
- * draws a card draws all of it in one go and two drawings of the same canvas never mix.
+ * Returns a function that draws a text as a QR code, as dark modules into a square. It loads first, so that a caller can
+ * draw a whole card synchronously and drawings of one canvas never interleave.
  */
 export async function loadQr(
   text: string,
@@ -15,7 +15,7 @@ export async function loadQr(
   const { create } = await import('qrcode')
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   return (pen, { x, y, width }, ink) => {
-    // Edges on whole pixels: a blurred module costs a camera more than one that is a pixel wider.
+    // Edges on whole pixels: blurred modules are harder to scan than modules a pixel wider.
     const edge = (from: number, index: number) => Math.round(from + (index * width) / modules.size)
     pen.fillStyle = ink
     for (let row = 0; row < modules.size; row++) {

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** It is done: a ring that closes, then a tick that is drawn into it. */
+/** Shows success: a ring that closes, then a tick drawn into it. */
 export function DrawnTick({ className = 'size-16' }: { className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 64 64" className={classNames('drawn-tick text-good', className)}>

@@ -7,13 +7,13 @@ import type { Currency } from './figures/points-mark.tsx'
 interface EventRowProps {
   icon: ReactNode
   title: ReactNode
-  /** When it was, and what is to be known at once. */
+  /** The time and the key facts. */
   detail: ReactNode
-  /** What somebody wrote to it. */
+  /** A note written by a member. */
   note?: string | null
-  /** What it moved, one below the other. */
+  /** The amounts moved, one below the other. */
   amounts: ReactNode
-  /** Where its receipt is, or what opens it; with neither it is only read. */
+  /** The receipt's path, or what opens it; without either the row is not interactive. */
   to?: string | undefined
   onClick?: () => void
 }
@@ -54,14 +54,14 @@ export function EventRow({ icon, title, detail, note, amounts, to, onClick }: Ev
 }
 
 interface MovedProps {
-  /** As the server wrote it. */
+  /** In the API's format. */
   amount: string
   currency: Currency
-  /** What only changed its place stands back. */
+  /** Subdued, for points that only changed their state. */
   isQuiet?: boolean
 }
 
-/** '+22.50 GF', green where it came in. */
+/** '+22.50 GF', green for income. */
 export function Moved({ amount, currency, isQuiet = false }: MovedProps) {
   const tone = isQuiet ? 'text-quiet' : amount.startsWith('-') ? '' : 'text-good'
   return (

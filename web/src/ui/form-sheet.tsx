@@ -10,12 +10,12 @@ interface FormSheetProps {
   title: string
   submitLabel: string
   busyLabel: string
-  /** Head of what is said where sending fails; the sentence is the server's. */
+  /** Title of the error dialog; its text is the server's. */
   failedTitle: string
   danger?: boolean
-  /** Why it cannot be sent yet. */
+  /** Why the form cannot be sent yet. */
   disabledReason?: string | undefined
-  /** Holds a `SheetForm`. It begins anew each time the sheet opens. */
+  /** A `SheetForm`. It is reset each time the sheet opens. */
   children: ReactNode
 }
 
@@ -26,7 +26,7 @@ interface Sending {
 
 const SendingContext = createContext<Sending | undefined>(undefined)
 
-/** A sheet around one form: its button stands in the footer, and a refusal is told in a dialog above it. */
+/** A sheet with one form: the button is in the footer, and errors are shown in a dialog above it. */
 export function FormSheet({
   open,
   onClose,
@@ -68,7 +68,7 @@ export function FormSheet({
   )
 }
 
-/** The form inside. `onSubmit` may throw: the sheet says what went wrong. */
+/** The form inside. `onSubmit` may throw; the sheet shows the error. */
 export function SheetForm({
   onSubmit,
   children,
@@ -84,7 +84,7 @@ export function SheetForm({
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        // A sheet may be opened from within another form, which is not meant.
+        // A sheet may be opened from within another form, which must not be submitted.
         event.stopPropagation()
         void sending?.send(() => onSubmit(event))
       }}

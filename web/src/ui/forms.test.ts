@@ -9,7 +9,7 @@ const files = globSync('**/*.{ts,tsx}', { cwd: SRC })
   .map((path) => ({ path, text: readFileSync(join(SRC, path), 'utf8') }))
 const users = (what: RegExp) => files.filter(({ text }) => what.test(text)).map(({ path }) => path)
 
-/** Forms that are not react-hook-form's, and why. */
+/** Forms that do not use react-hook-form, with the reason. */
 const OTHERS = {
   'carries the forms of others': ['ui/form-sheet.tsx', 'ui/money-sheet.tsx'],
   'is filled in as the first beat of a movement of points, whose flow keeps what was agreed to': [
@@ -50,7 +50,7 @@ test('a text control reports its text through the composition hook', () => {
   const byHand = users(
     /<(?:TextField|PasswordField|CountedField|TextArea|AmountField|textarea)\b(?:(?!\/>)[\s\S])*?\bonChange=/,
   )
-  // The days' fields of the browser compose nothing.
+  // Browser date fields have no composition.
   expect(byHand.filter((path) => !users(/type="date"/).includes(path))).toEqual([])
 })
 

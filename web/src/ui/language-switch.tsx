@@ -4,7 +4,7 @@ import { useWords } from '../lib/words.ts'
 import { Flag } from './flag.tsx'
 import { words } from './words.ts'
 
-/** Shows the language that one would get. */
+/** Shows the language to switch to. */
 export function LanguageSwitch({ reload = false }: { reload?: boolean }) {
   const w = useWords(words)
   const other = otherLanguage(useLanguage())

@@ -4,7 +4,7 @@ import { useWords } from '../lib/words.ts'
 import { toast } from './toast.tsx'
 import { words } from './words.ts'
 
-/** As long as a tap may go unanswered. */
+/** How long a tap may stay without a response. */
 const SAID_AFTER_MILLISECONDS = 400
 
 interface Opened {
@@ -14,12 +14,12 @@ interface Opened {
 
 interface Piece<Props> {
   load: () => Promise<ComponentType<Props>>
-  /** Once it came, for as long as the app is open. */
+  /** Cached once loaded. */
   Sheet?: ComponentType<Props>
 }
 
 /**
- * A sheet whose code comes when it is first opened, so that its page need not wait for it (decision 116). Who waits is told
+ * A sheet whose code comes when it is first opened, so that its page need not wait for it (decision 140). Who waits is told
  * so; where it does not come, that is said, and the next tap asks for it again.
  */
 export function lateSheet<Props extends Opened>(load: Piece<Props>['load']): ComponentType<Props> {

@@ -6,7 +6,7 @@ interface LeaveQuestionProps {
   say: { leave: string; leaveText: string; leaveConfirm: string; leaveStay: string }
 }
 
-/** What a leave guard asks whoever goes away from what was not saved. */
+/** The question of a leave guard about unsaved changes. */
 export function LeaveQuestion({ guard, say }: LeaveQuestionProps) {
   return (
     <ConfirmDialog

@@ -4,15 +4,15 @@ import { Button } from './button.tsx'
 interface LoadMoreProps {
   label: string
   busyLabel: string
-  /** How much is there already: after a short page the button may still be in sight, and goes on. */
+  /** Number of items so far: after a short page the button may still be visible and loads again. */
   count: number
   isLoading: boolean
-  /** After a failure only a press asks again. */
+  /** After a failure only a press retries. */
   hasFailed: boolean
   onLoad: () => void
 }
 
-/** The end of a list that goes on: loads as soon as it comes into sight, and by a press. */
+/** The end of a partial list: loads more when it becomes visible, and by a press. */
 export function LoadMore({ label, busyLabel, count, isLoading, hasFailed, onLoad }: LoadMoreProps) {
   const place = useRef<HTMLDivElement>(null)
   const load = () => {

@@ -73,7 +73,7 @@ describe('every question of the app passes through it', () => {
     .filter((path) => !/^gallery\/|\.test\.tsx?$/.test(path))
     .map((path) => ({ path, text: readFileSync(join(SRC, path), 'utf8') }))
 
-  /** What is written between `open` and the bracket that closes it. */
+  /** Returns the ranges between `open` and its closing bracket. */
   function insideOf(text: string, open: RegExp): [from: number, to: number][] {
     return [...text.matchAll(open)].map(({ index, 0: { length } }) => {
       let depth = 1
@@ -88,12 +88,12 @@ describe('every question of the app passes through it', () => {
   test('only there is told what failed, what goes on, what waits for a network', () => {
     expect(users(/<LoadMore\b/)).toEqual(['ui/loaded.tsx'])
     expect(users(/fetchStatus === |\.isPaused\b|\bisPaused[,:]/)).toEqual(['lib/question.ts'])
-    // An answer to a press, and a failure that `Loaded` hands over.
+    // A response to a press, and a failure passed on by `Loaded`.
     const others = ['operators/economy/simulation-page.tsx', 'merchants/management/no-shop.tsx']
     expect(users(/<ErrorState\b/).sort()).toEqual(['ui/loaded.tsx', ...others].sort())
   })
 
-  /** Shapes that do not stand for an answer of the server, or whose end is told beside them. */
+  /** Placeholders that do not stand for a server response, or whose end is reported beside them. */
   const ENDS: Record<string, string> = {
     'ui/skeleton.tsx': 'makes them',
     'files/crop-sheet.tsx': 'a picture is read',

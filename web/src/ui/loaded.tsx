@@ -5,19 +5,19 @@ import { ErrorState } from './states.tsx'
 
 interface LoadedProps<T> {
   of: Question<T>
-  /** In the shape of what comes. */
+  /** In the shape of the content. */
   skeleton: ReactNode
-  /** What is said without a network, where the place has words of its own for that. */
+  /** Content without a network, in place of the general error. */
   offline?: ReactNode
-  /** The head over the reason why no answer came, where the place has words of its own for that. */
+  /** Title of the error, in place of the general one. */
   failedTitle?: string
-  /** What is said where no answer came, where the place has words of its own for that. */
+  /** Content for an error, in place of the general one. */
   failed?: (error: Error) => ReactNode
-  /** The answer; left out where it is shown elsewhere. */
+  /** Renders the data; omitted where it is shown elsewhere. */
   children?: (data: T) => ReactNode
 }
 
-/** An answer, or what stands in its place: that it is on its way, that there is no network, that it failed. */
+/** Shows data, or its state: loading, offline or failed. */
 export function Loaded<T>({ of, skeleton, offline, failedTitle, failed, children }: LoadedProps<T>) {
   const { data, error } = of
   if (data !== undefined) return children?.(data)
@@ -38,15 +38,15 @@ interface ListEndProps {
     isFetchNextPageError: boolean
     fetchNextPage: () => unknown
   }
-  /** How much of the list is there already. */
+  /** Number of items so far. */
   count: number
   more: string
   loading: string
-  /** What is said below the last of them. */
+  /** Shown after the last item. */
   children?: ReactNode
 }
 
-/** The foot of a list that goes on: more of it, or that this was all. */
+/** The end of a list: a button for more, or a note that it is complete. */
 export function ListEnd({ of, count, more, loading, children }: ListEndProps) {
   if (!of.hasNextPage) return count > 0 && children
   return (

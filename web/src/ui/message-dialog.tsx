@@ -9,21 +9,21 @@ export interface Message {
   tone: 'good' | 'bad'
   title: string
   text: string
-  /** Where there is more to do than to have read it. */
+  /** A label other than the default one. */
   confirmLabel?: string
   onClosed?: () => void
 }
 
 interface MessageDialogProps {
-  /** What to say; nothing is shown while there is nothing. */
+  /** The message; undefined hides the dialog. */
   message: Message | undefined
   confirmLabel?: string
   onClose: () => void
-  /** Where confirming means more than closing. */
+  /** For an action other than closing. */
   onConfirm?: () => void
 }
 
-/** Tells how something went. */
+/** Reports an outcome. */
 export function MessageDialog({ message, confirmLabel, onClose, onConfirm = onClose }: MessageDialogProps) {
   const w = useWords(words)
   const Icon = message?.tone === 'good' ? CircleCheck : CircleAlert

@@ -10,7 +10,7 @@ import { Sheet } from './sheet.tsx'
 import type { MoneyBeat, MoneySteps } from './use-money-flow.ts'
 import { words } from './words.ts'
 
-/** What is wrong with the whole of it, where no field is to blame, with what failed as its head. */
+/** An error of the whole form without a faulty field, with its title. */
 type Fault =
   | { fault?: undefined; failedTitle?: undefined }
   | { fault: string | undefined; failedTitle: string }
@@ -20,33 +20,33 @@ type MoneySheetProps = Fault & {
   onClose: () => void
   title: string
   flow: MoneySteps
-  /** Fill in: what is asked, and the button that leads on. */
+  /** Step 1: the fields, and the button to the confirmation. */
   form: ReactNode
   formFooter: ReactNode
-  /** Confirm: who, how much, what it costs, what comes back. */
+  /** Step 2: the receiver, the amount, the cost and the reward. */
   confirm: ReactNode
   confirmTitle: string
   confirmLabel: string
   danger?: boolean
-  /** Why it cannot be confirmed yet, such as a second key that is asked for there. */
+  /** Why it cannot be confirmed yet, such as a missing second key. */
   confirmOff?: string | undefined
   /** Where the confirmation leads back to, if not to the form. */
   onEdit?: (() => void) | undefined
-  /** What leads back from the confirmation, where there is nothing to edit. */
+  /** Label of the way back, where there is nothing to edit. */
   editLabel?: string
-  /** Whether the first field is what the sheet was opened for. */
+  /** Whether opening the sheet focuses its first field. */
   typesAtOnce?: boolean
-  /** Receipt: what happened. */
+  /** Step 3: what happened. */
   receipt: ReactNode
   receiptTitle: string
   /** Whether the receipt is of something that still waits for another person, which a tick would deny. */
   isWaiting?: boolean
 }
 
-/** Points move in three beats, all in one sheet: fill in, confirm, receipt. */
+/** A movement of points in one sheet, in three steps: form, confirmation, receipt. */
 export function MoneySheet({ flow, ...props }: MoneySheetProps) {
   const { beat, progress } = flow
-  // Neither back nor the veil may hide a movement whose end is not known.
+  // The sheet cannot be closed while the outcome is unknown.
   const mayLeave = progress === 'idle'
   const titles = { form: props.title, confirm: props.confirmTitle, receipt: props.receiptTitle }
   const top = useTop(beat, props.open && props.typesAtOnce === true)
@@ -88,8 +88,8 @@ export function MoneySheet({ flow, ...props }: MoneySheetProps) {
 }
 
 /**
- * Each beat begins at its beginning, for the eye and for the keyboard: in the field that is to be filled in, else where it
- * is read. The button that led there has gone, and would take the focus along.
+ * Scrolls each step to its top and moves the focus: to an invalid field, else the first field, else the content. The
+ * button that led there is gone and would lose the focus.
  */
 function useTop(beat: MoneyBeat, typesAtOnce: boolean) {
   const top = useRef<HTMLDivElement>(null)
@@ -186,7 +186,7 @@ function Footer({
       <Button variant="secondary" disabled={progress !== 'idle'} onClick={onEdit}>
         {editLabel ?? w.edit}
       </Button>
-      {/* Why it is off stands below both. */}
+      {/* The reason for being disabled is below both buttons. */}
       <div className="contents *:[p]:col-span-full *:[p]:-mt-1">
         <Button
           type="submit"

@@ -4,15 +4,15 @@ import { useLanguage } from '../lib/language.ts'
 
 interface MonthHeadProps {
   month: Month
-  /** What it lies under: the page's title, or that of a part of the page. */
+  /** The heading level. */
   level: 2 | 3
   /** At the end of the line. */
   action?: ReactNode
-  /** Below it: what the month came to. */
+  /** Below it: the month's totals. */
   children?: ReactNode
 }
 
-/** Stays in sight below the page's bar while one goes through its month. */
+/** A month heading that stays visible below the page's bar while its month is scrolled. */
 export function MonthHead({ month, level, action, children }: MonthHeadProps) {
   const language = useLanguage()
   const Heading = `h${level}` as const

@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 interface PageProps {
   title: string
-  /** The four tabs have nothing to go back to. */
+  /** False for the four tabs. */
   back?: boolean
   /** At the end of the bar: at most two buttons. */
   actions?: ReactNode
@@ -18,7 +18,7 @@ interface PageProps {
   children: ReactNode
 }
 
-/** A screen: its bar, its title in the browser's tab, and its content in a comfortable measure. */
+/** A screen: its bar, its document title, and its content in a readable width. */
 export function Page({ title, back = true, actions, measure = 'text', children }: PageProps) {
   useTitle(title)
   return (

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { words } from './words.ts'
 
 interface PagesProps {
-  /** What is turned over, for who cannot see it. */
+  /** The accessible name of the pages. */
   label: string
   page: number
   pages: number
@@ -13,7 +13,7 @@ interface PagesProps {
   onPage: (page: number) => void
 }
 
-/** Turns the pages of a list that is asked for page by page. */
+/** Navigation of a paginated list. */
 export function Pages({ label, page, pages, total, isLoading, onPage }: PagesProps) {
   const w = useWords(words)
   return (

@@ -3,15 +3,15 @@ import { classNames } from './class-names.ts'
 
 interface PictureProps {
   src: string | null | undefined
-  /** Whose picture it is; its first character stands in where there is none. */
+  /** The owner's name; its first character replaces a missing picture. */
   name: string | null | undefined
-  /** Empty where the name stands beside it anyway. */
+  /** Empty where the name is shown beside it. */
   alt?: string
-  /** Size and shape: the box is there before the picture is, so nothing jumps. */
+  /** Size and shape, reserved before the picture loads, so that the layout does not jump. */
   className: string
-  /** How wide it is shown, as an `img` takes it: where that is small, the small copy of it is enough. */
+  /** The displayed width in the format of `img`, for choosing the small variant. */
   sizes?: string
-  /** The largest thing of its page, which is not waited for longer than it must. */
+  /** The largest element of its page, which is loaded with priority. */
   first?: boolean
 }
 
@@ -45,7 +45,7 @@ export function Picture({ src, name, alt = '', className, sizes, first = false }
   )
 }
 
-/** The files room keeps a copy of 320 pixels beside each picture of at most 1600. */
+/** Returns the variants of a picture: the files module stores one of 320 pixels beside each of at most 1600. */
 function copiesOf(src: string): string | undefined {
   return /^\/api\/files\/\w+$/.test(src) ? `${src}/thumbnail 320w, ${src} 1600w` : undefined
 }

@@ -4,14 +4,14 @@ import { loadQr } from './draw-qr.ts'
 
 interface QrCodeProps {
   text: string
-  /** What it is, for who cannot see it. */
+  /** The accessible name. */
   label: string
   className?: string
 }
 
 const PIXELS = 960
 
-/** A plain QR code on white, in both themes: cameras want it so. */
+/** A plain QR code on white in both themes, for cameras. */
 export function QrCode({ text, label, className = 'size-50' }: QrCodeProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

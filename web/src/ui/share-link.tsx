@@ -9,11 +9,11 @@ import { words } from './words.ts'
 
 interface ShareLinkProps {
   link: string
-  /** What goes along where it is sent on, and what its code is called for who does not see it. */
+  /** The texts for sharing, and the accessible name of the code. */
   words: { title: string; text: string; qr: string }
 }
 
-/** A link for whoever is to have it: to be scanned, copied or sent on. */
+/** A link to be scanned, copied or shared. */
 export function ShareLink({ link, words: { title, text, qr } }: ShareLinkProps) {
   const w = useWords(words).link
   const copy = async () => {

@@ -21,17 +21,17 @@ export interface SheetProps {
   open: boolean
   onClose: () => void
   title: string
-  /** Stays in sight below what scrolls. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode
   children: ReactNode
-  /** False while something runs that must not be walked away from. */
+  /** False while something runs that must not be interrupted. */
   dismissible?: boolean
   role?: 'dialog' | 'alertdialog'
 }
 
 const LEAVING_MILLISECONDS = 300
 
-/** Every modal of the app. Escape, back, the veil and the cross close it. */
+/** The modal of the app. Escape, back, the backdrop and the cross close it. */
 export function Sheet({
   open,
   onClose,
@@ -57,7 +57,7 @@ export function Sheet({
       if (open && element) noteClosed(element)
     }
   }, [open])
-  // What opened it gets the keyboard back when it closes, also where it goes with the part of the page that it stands in.
+  // Returns the focus to the opener, also where the sheet is unmounted with its part of the page.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()
@@ -89,7 +89,7 @@ export function Sheet({
               label={w.close}
               onClick={close}
               disabled={!dismissible}
-              // A sheet that opens by itself begins here: it need not shout.
+              // A subtle outline, because an automatically opened sheet starts with the focus here.
               className="focus-visible:outline-2 focus-visible:outline-offset-0"
             >
               <X aria-hidden className="size-5" />
@@ -114,7 +114,7 @@ export function Sheet({
   )
 }
 
-/** True while it is open or still sliding out. */
+/** Returns true while it is open or still sliding out. */
 function usePresence(open: boolean): boolean {
   const [lingering, setLingering] = useState(open)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useWords } from '../lib/words.ts'
 import { classNames } from './class-names.ts'
 import { words } from './words.ts'
 
-/** A grey shape where something will be. Give it the size of what comes. */
+/** A grey placeholder. Give it the size of the content. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -13,7 +13,7 @@ export function Skeleton({ className }: { className?: string }) {
   )
 }
 
-/** Tells a screen reader that something loads; the shapes inside are for the eye. */
+/** Announces loading to screen readers; the shapes inside are visual only. */
 export function Loading({ children, className }: { children: React.ReactNode; className?: string }) {
   const w = useWords(words)
   return (

@@ -1,7 +1,7 @@
 import { useWords } from '../lib/words.ts'
 import { words } from './words.ts'
 
-/** The first thing that a keyboard reaches: past all navigation to the content of the page. */
+/** The first focusable element: skips the navigation to the page's content. */
 export function SkipLink() {
   return (
     <a

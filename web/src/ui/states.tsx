@@ -13,7 +13,7 @@ interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** Nothing to show is a state of its own: a drawing, a sentence, one thing to do. */
+/** An empty state: a drawing, a sentence and one action. */
 export function EmptyState({ drawing, title, children, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-sm flex-col items-center gap-3 px-4 py-10 text-center">
@@ -28,11 +28,11 @@ export function EmptyState({ drawing, title, children, action }: EmptyStateProps
 interface ErrorStateProps {
   error: unknown
   onRetry: () => void
-  /** Where the place has words of its own for what could not be had. */
+  /** In place of the general title. */
   title?: string | undefined
 }
 
-/** What came instead of the content, in the server's own words, and a way to ask again. */
+/** Shows an error in the server's words, with a button to retry. */
 export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
   const w = useWords(words)
   return (

@@ -15,13 +15,13 @@ const STAY_MILLISECONDS = 3000
 const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
 
-/** Says something in passing. It goes by itself; nothing that matters may be told only here. */
+/** Shows a short message that disappears by itself; nothing important may be shown only here. */
 export function toast(
   text: string,
   { tone = 'plain', milliseconds = STAY_MILLISECONDS }: { tone?: Tone; milliseconds?: number } = {},
 ): void {
   const id = ++lastId
-  // The same words twice in a row would only stack up.
+  // Repeated texts replace each other.
   toasts.set([...toasts.get().filter((other) => other.text !== text), { id, text, tone }].slice(-3))
   setTimeout(() => toasts.set(toasts.get().filter((other) => other.id !== id)), milliseconds)
 }
@@ -30,8 +30,8 @@ const ICONS = { plain: Info, good: CircleCheck, bad: CircleAlert }
 const TONES = { plain: '', good: 'text-good', bad: 'text-bad' }
 
 /**
- * Where toasts appear, above sheets too: once in the shell. At the very top, over all of the bar and so over half of no title: the
- * field that one types in, the button that one reaches for and the keyboard are below, and so is the shop's name that one checks.
+ * Shows the toasts, above sheets too; rendered once, in the shell. At the very top, over the bar only: fields, buttons
+ * and the keyboard are below, and so is the shop's name that a payer checks.
  */
 export function Toaster() {
   const shown = useStore(toasts)
@@ -40,7 +40,7 @@ export function Toaster() {
   useEffect(() => {
     const element = place.current
     if (!element?.showPopover) return
-    // What was opened last lies on top, so the toasts are lifted again over a sheet.
+    // The element opened last is on top, so the toasts are reopened above a sheet.
     if (element.matches(':popover-open')) element.hidePopover()
     if (shown.length > 0) element.showPopover()
   }, [shown])

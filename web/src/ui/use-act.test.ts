@@ -9,7 +9,7 @@ const files = globSync('**/*.{ts,tsx}', { cwd: SRC })
   .map((path) => ({ path, text: readFileSync(join(SRC, path), 'utf8') }))
 const users = (what: RegExp) => files.filter(({ text }) => what.test(text)).map(({ path }) => path)
 
-/** What a press sets off with a way of its own, and why. */
+/** Actions with their own handling, with the reason. */
 const OTHERS: Record<string, string> = {
   'economy/own-check.tsx': 'what a press asks for is shown, and who looks again asks again',
   'merchants/management/use-save-shop.ts': 'saving, overtaken and merging are states of one edit',

@@ -6,18 +6,18 @@ import type { Message } from './message-dialog.tsx'
 import { toast } from './toast.tsx'
 
 /**
- * The head of what is said where an act fails, the sentence being the server's, which may stand alone; or all of it; or
- * nothing, where it has been said elsewhere, such as beside a field.
+ * The title for a failed act, whose text is the server's; or a whole message; or undefined where the error is shown
+ * elsewhere, such as beside a field.
  */
 type Failed = string | undefined | ((error: unknown) => Message | undefined)
 
-/** What a press sets off: whether it is under way, and what there is to say of it in a `MessageDialog` or a `FaultNote`. */
+/** Runs an action: whether it is in progress, and its message for a `MessageDialog` or a `FaultNote`. */
 export function useAct() {
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState<Message>()
   return {
     busy,
-    /** True where it was done; where it was not, that has been said. */
+    /** Returns true on success; a failure sets the message. */
     run: async (failed: Failed, act: () => Promise<unknown>): Promise<boolean> => {
       setBusy(true)
       setMessage(undefined)
@@ -32,7 +32,7 @@ export function useAct() {
       }
     },
     say: setMessage,
-    /** For the `MessageDialog`. */
+    /** Properties for the `MessageDialog`. */
     told: {
       message,
       onClose: () => {
@@ -49,7 +49,10 @@ export function faultMessage(text: string, title = ''): Message {
   return { tone: 'bad', title, text }
 }
 
-/** Says in passing what failed, where nothing more than a switch or a list is lost; with a head before the sentence, or alone. */
+/**
+ * Returns an error handler that shows a toast, for failures of little weight, such as of a switch or a list; with or
+ * without a title.
+ */
 export const inPassing =
   (head?: string, { unsaid }: { unsaid?: string } = {}) =>
   (error: unknown) => {

@@ -5,14 +5,14 @@ import { wasRendered } from '../lib/rendered-page.ts'
 const FEW = 6
 
 /**
- * Once a list has stood, be it as the server rendered it: later ones are whole from the start, so that a way back finds its place
- * in them.
+ * True after the first list was shown, also by the server: later ones are complete at once, so that going back restores
+ * the scroll position.
  */
 let hasStood = wasRendered
 
 /**
- * The head of the first list that the app shows, and all of it a moment later, in slices: a slow phone is ready for a finger
- * before it has drawn what nobody sees yet.
+ * Returns the head of the first list shown and all of it slightly later, in slices: a slow phone responds to touch before
+ * it has rendered the hidden part.
  */
 export function useFewFirst<Item>(items: readonly Item[]): readonly Item[] {
   const [isWhole, setIsWhole] = useState(hasStood)

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** For what holds the content: a reader of the page by ear is taken to the new one, as the eye is. */
+/** Moves the focus to the content of a new page, so that screen readers start there. */
 export function useFocusOnArrival(): RefObject<HTMLElement | null> {
   const content = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

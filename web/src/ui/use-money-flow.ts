@@ -6,7 +6,7 @@ import { type Progress, useIntention } from '../lib/api/use-intention.ts'
 
 export type MoneyBeat = 'form' | 'confirm' | 'receipt'
 
-/** In which beat a movement is, and what leads from one to the next. */
+/** The current step of a movement, and the transitions. */
 export interface MoneySteps {
   beat: MoneyBeat
   progress: Progress
@@ -15,19 +15,19 @@ export interface MoneySteps {
 }
 
 interface FlowOptions<Agreed> {
-  /** Where nothing is left to fill in: the flow begins with the confirmation. */
+  /** For a flow that begins with the confirmation. */
   agreedBefore?: Agreed | undefined
-  /** Of an intention that was sent before this screen was opened. */
+  /** The key of a movement sent before this screen was opened. */
   key?: string | undefined
-  /** Told before each sending, with the key that goes with it. */
+  /** Called before each attempt, with its key. */
   onSend?: (agreed: Agreed, key: string) => void
-  /** Whether a refusal is about what stands in the confirmation, such as a second key that is asked for there. */
+  /** Returns whether an error concerns the confirmation itself, such as a second key entered there. */
   staysToConfirm?: (error: unknown) => boolean
 }
 
 /**
- * The three beats of a movement of points. `agreed` is what the form said when the confirmation opened: live events must
- * not change it under the reader's eye. A refusal leads back to the form, with what the server said.
+ * Runs the three steps of a movement of points. `agreed` is the form's content at the confirmation: live events must not
+ * change it while it is read. An error leads back to the form with the server's text.
  */
 export function useMoneyFlow<N extends OperationName, Agreed>(
   name: N,
@@ -71,7 +71,7 @@ export function useMoneyFlow<N extends OperationName, Agreed>(
     progress,
     agreed,
     receipt,
-    /** What the server refused last, until the form is changed. */
+    /** The server's last error, until the form is changed. */
     refusal: refusal instanceof Refusal ? refusal : undefined,
     fault: refusal === undefined ? undefined : messageOf(refusal),
     review: (next: Agreed) => {
@@ -80,7 +80,7 @@ export function useMoneyFlow<N extends OperationName, Agreed>(
       setBeat('confirm')
     },
     edit: () => setBeat('form'),
-    /** What was wrong with the old form is not wrong with the new one. */
+    /** Clears the error, since the form has changed. */
     changed: () => setRefusal(undefined),
     confirm: () => void confirm(),
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What lies on top of a screen; each opening has a number of its own and begins anew, and it stays while it slides away. */
+/** Manages an overlay; each opening has a number and starts fresh, and the content stays while it slides out. */
 export function useOnTop<T>() {
   const [state, setState] = useState<{ of: T | undefined; isOpen: boolean; opening: number }>({
     of: undefined,

@@ -8,11 +8,11 @@ interface GrowthChartProps {
   amount: Units
   dailyRate: string
   termDays: number
-  /** How many days have passed, where it runs already. */
+  /** The days passed, for a running investment. */
   today?: number
 }
 
-/** What an investment is worth on each day of its term. */
+/** Shows the value of an investment on each day of its term. */
 export function GrowthChart({ amount, dailyRate, termDays, today }: GrowthChartProps) {
   const w = useWords(words).invest
   const values = growth(amount, dailyRate, termDays)
@@ -21,7 +21,7 @@ export function GrowthChart({ amount, dailyRate, termDays, today }: GrowthChartP
     <CurveChart
       label={w.curve}
       tone="gold"
-      // From nothing earned, so that the slope can be seen beside a large principal.
+      // Starts at zero earnings, so that the slope is visible beside a large principal.
       points={earned.map((value, day) => ({ label: w.day(day), value }))}
       {...(today !== undefined && { start: today, marks: [today] })}
       readout={(day) => (
@@ -47,7 +47,7 @@ export function GrowthChart({ amount, dailyRate, termDays, today }: GrowthChartP
   )
 }
 
-/** At most a dozen days of the term, its ends among them. */
+/** Returns at most a dozen days of the term, including both ends. */
 function milestones(termDays: number): number[] {
   const step = Math.max(1, Math.ceil(termDays / 10))
   const days = Array.from({ length: Math.floor(termDays / step) + 1 }, (_, place) => place * step)

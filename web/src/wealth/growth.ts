@@ -1,8 +1,8 @@
 import { readUnits, type Units } from '@torch/contract/money.ts'
 
 /**
- * What an investment is worth after each day of its term, the principal first: whole days earn their share of the
- * principal (rules/wealth#interest). A rate in per cent of four decimals is a whole number of millionths.
+ * Returns the value of an investment after each day of its term, starting with the principal: each whole day earns its
+ * share of the principal (rules/wealth#interest). A rate in per cent with four decimals is a whole number of millionths.
  */
 export function growth(amount: Units, dailyRate: string, termDays: number): Units[] {
   const millionths = readUnits(dailyRate)
@@ -12,7 +12,7 @@ export function growth(amount: Units, dailyRate: string, termDays: number): Unit
   )
 }
 
-/** The interest of the whole term in per cent: '0.05' for 90 days -> '4.5'. */
+/** Returns the interest of the whole term in per cent: '0.05' for 90 days -> '4.5'. */
 export function wholeRate(dailyRate: string, termDays: number): string {
   const units = readUnits(dailyRate) * BigInt(termDays)
   const fraction = (units % 10_000n).toString().padStart(4, '0').replace(/0+$/, '')

@@ -36,7 +36,7 @@ interface Agreed {
   available: Units | undefined
 }
 
-/** One product: what an amount grows to, and putting it in. */
+/** Invests in a product, with the growth of the typed amount. */
 export function InvestSheet({ product, open, onClose, userId, available, onInvested }: InvestSheetProps) {
   const w = useWords(words)
   const t = w.invest
@@ -127,7 +127,7 @@ export function InvestSheet({ product, open, onClose, userId, available, onInves
   )
 }
 
-/** What the product promises and asks. */
+/** Shows a product's terms. */
 function Terms({ product }: { product: WealthProduct }) {
   const w = useWords(words)
   const { maxAmount: most, ownRemaining: own, remainingQuota: left } = product
@@ -148,7 +148,7 @@ function Terms({ product }: { product: WealthProduct }) {
   )
 }
 
-/** What leaving before the end costs. */
+/** Returns the cost of early redemption as a fact. */
 function useEarly({ earlyRedeemAllowed, earlyRedeemRate }: WealthProduct) {
   const w = useWords(words)
   return { name: w.earlyName, value: earlyRedeemAllowed ? w.earlyValue(earlyRedeemRate) : w.earlyNone }
@@ -207,7 +207,7 @@ function mostOf({ maxAmount, ownRemaining, remainingQuota }: WealthProduct): Uni
   return own === null ? left : leastUnits(readUnits(own), left)
 }
 
-/** The product's minimum by whole hundreds, at least one of them (rules/wealth#invest). */
+/** Returns the product's minimum rounded up to whole hundreds, at least one hundred (rules/wealth#invest). */
 function leastOf(product: WealthProduct): Units {
   const minimum = readUnits(product.minAmount)
   const up = ((minimum + STEP_UNITS - 1n) / STEP_UNITS) * STEP_UNITS

@@ -6,7 +6,7 @@ import { Badge } from '../ui/badge.tsx'
 import { wholeRate } from './growth.ts'
 import { words } from './words.ts'
 
-/** A product at a glance: what it brings, for how long, from how much. */
+/** Summarizes a product: return, term and minimum. */
 export function ProductCard({ product, onClick }: { product: WealthProduct; onClick: () => void }) {
   const w = useWords(words)
   return (

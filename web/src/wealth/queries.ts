@@ -12,17 +12,17 @@ export function useProducts() {
   const userId = useSession()?.user.id
   const language = useLanguage()
   const queries = useQueryClient()
-  // Operators have opened or stopped one.
+  // Operators opened or stopped a product.
   useLiveEvent('service-changed', () => void queries.invalidateQueries({ queryKey: wealthKeys.all }))
   return useQuery({
     queryKey: wealthKeys.products(userId, language),
     queryFn: ({ signal }) => call('listWealthProducts', { signal }),
-    // Only what is on sale is offered, whatever the list holds (rules/wealth#products).
+    // Only products on sale are offered (rules/wealth#products).
     select: (products) => products.filter(({ status }) => status === 'on-sale'),
   })
 }
 
-/** The member's investments. Below ['points'], because every redemption and every day's interest changes them. */
+/** Loads the member's investments. Below ['points'], because redemptions and daily interest change them. */
 export function useRecords(status: RecordState | undefined) {
   const userId = useSession()?.user.id
   const language = useLanguage()
@@ -43,7 +43,7 @@ export function useRecords(status: RecordState | undefined) {
   })
 }
 
-/** How many investments wait to be redeemed in full. */
+/** Returns how many investments have matured and can be redeemed. */
 export function useMaturedCount(): number {
   return useRecords('matured').data?.pages.flat().length ?? 0
 }

@@ -21,7 +21,7 @@ interface RecordListProps {
   onProducts: () => void
 }
 
-/** The member's investments, by status. */
+/** Lists the member's investments by status. */
 export function RecordList({ onShow, onProducts }: RecordListProps) {
   const w = useWords(words)
   const [status, setStatus] = useState<RecordState>()

@@ -22,14 +22,14 @@ import { StatusBadge } from './record-list.tsx'
 import { words } from './words.ts'
 
 interface RedeemSheetProps {
-  /** As it was when it was opened; what is newer comes with the list. */
+  /** As of the opening; updates come from the list. */
   record: WealthRecord
   open: boolean
   onClose: () => void
   userId: number
 }
 
-/** One investment: how it grew, and redeeming it, in full or early with the penalty said before. */
+/** Shows an investment's growth, and redeems it in full, or early with the penalty shown in advance. */
 export function RedeemSheet({ record: opened, open, onClose, userId }: RedeemSheetProps) {
   const w = useWords(words)
   const t = w.record
@@ -51,7 +51,7 @@ export function RedeemSheet({ record: opened, open, onClose, userId }: RedeemShe
   const isRedeemed = record.status === 'redeemed'
   const hasMatured = !isRedeemed && (record.status === 'matured' || timeLeft <= 0)
   const isEarly = !isRedeemed && !hasMatured
-  // What was shown is out of date: somebody redeemed it elsewhere, or it has just matured.
+  // The shown data is outdated: it was redeemed elsewhere, or has just matured.
   const isStale = refusal?.is('alreadyRedeemed') || refusal?.is('alreadyMatured') || refusal?.is('notMatured')
   useEffect(() => {
     if (isStale) void queries.invalidateQueries({ queryKey: pointsKeys.all })
@@ -112,7 +112,7 @@ interface GrowthProps {
   time: number
 }
 
-/** What was put in, and what it has become so far. */
+/** Shows the principal and the current value. */
 function Growth({ record, status, time }: GrowthProps) {
   const t = useWords(words).record
   const shown = useMomentShown()
@@ -167,7 +167,7 @@ function Receipt({ record }: { record: WealthRecord }) {
   )
 }
 
-/** The record as the list knows it now. */
+/** Returns the record as currently in the list. */
 function useFreshRecord(opened: WealthRecord): WealthRecord {
   const held = useRecords(undefined).data?.pages.flat()
   return held?.find(({ id }) => id === opened.id) ?? opened
@@ -199,7 +199,7 @@ function Agreement({ record, isEarly }: { record: WealthRecord; isEarly: boolean
   )
 }
 
-/** What leaving early costs, in figures and in words. */
+/** Shows the cost of early redemption. */
 function EarlyTerms({ record }: { record: WealthRecord }) {
   const t = useWords(words).record
   const shown = useMomentShown()

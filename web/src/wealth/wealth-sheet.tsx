@@ -24,7 +24,7 @@ interface WealthSheetProps {
 
 type Tab = 'products' | 'records'
 
-/** What is on sale and what one has; a product or an investment opens on top. */
+/** Shows the products on sale and the user's investments; each opens on top. */
 export function WealthSheet({ open, onClose, userId, available }: WealthSheetProps) {
   const w = useWords(words)
   const matured = useMaturedCount()

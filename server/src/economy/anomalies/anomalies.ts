@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 
 type Shown = OutputOf<typeof listAnomalies>[number]
 
-/** An anomaly as it is kept: members by their ids, to be named by whoever shows it. */
+/** An anomaly as stored, with member ids instead of names. */
 export interface Anomaly extends Omit<Shown, 'members'> {
   members: number[]
 }
@@ -32,9 +32,9 @@ interface Row {
 interface Page {
   looked: boolean
   kind: Shown['kind'] | undefined
-  /** Whom it is about, among others. */
+  /** Anomalies that concern this member, among others. */
   memberId: number | undefined
-  /** The id of the last one already held. */
+  /** Cursor: the id of the last anomaly already received. */
   after: number | undefined
   size: number
 }
@@ -42,10 +42,7 @@ interface Page {
 const COLUMNS = sql`id, kind, members, amount, unit, events, details, first_at as "firstAt", last_at as "lastAt",
   found_at as "foundAt", looked_at as "lookedAt", looked_by as "lookedBy", remark, outcome`
 
-/**
- * A page of anomalies, looked at or open, of one kind or all, the newest first. `after` is the id that the last page
- * ended with (cursor pagination).
- */
+/** Returns a page of anomalies, reviewed or open, of one kind or all, newest first. */
 export async function anomaliesPage(
   db: Db,
   { looked, kind, memberId, after, size }: Page,
@@ -59,7 +56,7 @@ export async function anomaliesPage(
   return rows.map(shown)
 }
 
-/** Those that are about a member, looked at or not, the newest first. */
+/** Returns the anomalies that concern a member, reviewed or not, newest first. */
 export async function anomaliesOf(db: Db, memberId: number, most: number): Promise<Anomaly[]> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} from economy.anomaly where ${isAbout(memberId)} order by id desc limit ${most}`.execute(
@@ -68,19 +65,19 @@ export async function anomaliesOf(db: Db, memberId: number, most: number): Promi
   return rows.map(shown)
 }
 
-/** All in an anomaly, where it is about a member and somebody found that it is so. Ids in a request may be larger than any of ours. */
+/** Returns all members of an anomaly if it concerns this member and was upheld. The id may be beyond the range of ids. */
 export async function foundAbout(db: Db, id: number, memberId: number): Promise<number[] | undefined> {
   const { rows } = await sql<{ members: number[] }>`select members from economy.anomaly
     where id = ${id}::bigint and outcome = 'upheld' and ${isAbout(memberId)}`.execute(db)
   return rows[0]?.members
 }
 
-/** Ids in a request may be larger than any of ours; as an array of ours the index finds them. */
+/** The id may be beyond the range of ids; cast to integer, so that the index on the array is used. */
 function isAbout(memberId: number) {
   return memberId < 2 ** 31 ? sql`members @> array[${memberId}::integer]` : sql`false`
 }
 
-/** Anomalies that nobody has looked at: how many, and when the newest and the oldest were found. */
+/** Counts the open anomalies, with the newest and oldest time. */
 export async function anomaliesWaiting(
   db: Db,
 ): Promise<{ count: number; newest: Date | null; oldest: Date | null }> {
@@ -90,9 +87,7 @@ export async function anomaliesWaiting(
   return rows[0] ?? { count: 0, newest: null, oldest: null }
 }
 
-/**
- * Closes an anomaly: says that somebody has looked at it, once. Refuses with `unknownAnomaly` and `anomalyLookedAt`.
- */
+/** Closes an anomaly as reviewed, once. Throws `unknownAnomaly` or `anomalyLookedAt`. */
 export async function lookAt(
   tx: Tx,
   id: number,

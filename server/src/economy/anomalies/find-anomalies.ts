@@ -9,7 +9,7 @@ import { jumps, offPrice, samePayments, sharedDevices } from './search-members.t
 import { comesBack } from './search-returns.ts'
 import { linkedPayments, ownCustomers, refundShare } from './search-shops.ts'
 
-/** How many of one kind are kept of one search, the largest first: nobody looks at more. */
+/** How many results of one search are stored, largest first; operators review no more. */
 const MOST = 200
 
 /** Looks through the last weeks for what operators ought to see, once for each day. Gives how many were found or had grown. */
@@ -24,9 +24,9 @@ export function anomaliesJob(db: Db, parameters: Parameters): Job {
 }
 
 /**
- * Searches for anomalies and gives how many were found or had grown. Each search is one statement over sets, in a
- * transaction of its own with a limit to its time. What is found again is the same row; where something new has happened
- * since it was looked at, it is open again.
+ * Searches for anomalies and returns how many were found or had grown. Each search is one set-based statement in a transaction
+ * of its own with a time limit. An anomaly found again updates its row, and reopens it if something happened since it was
+ * reviewed.
  */
 export async function findAnomalies(db: Db, parameters: Pick<Parameters, 'get'>): Promise<number> {
   let found = 0

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * No journal of the last so many days has an id below this one, by the flows' count of each day. Older ones may be above it:
- * a query compares the time, too.
+ * SQL of a journal id that no journal of the last `days` days is below, from the daily flows. Older journals may be above it,
+ * so queries compare the time as well.
  */
 export const firstJournal = (days: number) => sql`coalesce((
   select min(first_journal) from economy.events where day > platform.day_of(platform.now()) - ${days}::integer

@@ -17,7 +17,7 @@ export const circles = (divisor: bigint) => sql`
       a.ways || b.ways as ways, least(a.first_at, b.first_at) as first_at, greatest(a.last_at, b.last_at) as last_at
     from through a join through b on b.from_id = a.to_id and b.to_id = a.from_id
     where a.from_id < a.to_id
-      -- Friends who lend each other something are no anomaly, nor who buys and sells; a refund is looked at with its payment.
+      -- Excluded: mutual transfers and red packets, mutual trades, and refunds of payments.
       and not a.ways || b.ways <@ array['transfer', 'red-packet'] and not a.ways || b.ways <@ array['trade']
       and not a.ways || b.ways <@ array['payment', 'refund']
     union all
@@ -26,7 +26,7 @@ export const circles = (divisor: bigint) => sql`
     from through a
     join through b on b.from_id = a.to_id
     join through c on c.from_id = b.to_id and c.to_id = a.from_id
-    -- Each round once, beginning with the lowest id.
+    -- Each circle once, starting with the lowest id.
     where a.from_id < a.to_id and a.from_id < b.to_id and a.to_id <> b.to_id
   )
   select 'circle' as kind, array_to_string(members, '-') as about, members, amount, 'GF' as unit, events::integer as events,

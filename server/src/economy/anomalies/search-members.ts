@@ -48,7 +48,7 @@ export const jumps = (divisor: bigint) => sql`
   where s.amount >= case b.unit when 'PV' then ${JUMP * divisor}::bigint else ${JUMP}::bigint end
     and s.amount * 3 >= u.amount`
 
-/** Pairs that trade with each other again and again, away from the guide price of the moment. */
+/** Pairs that trade with each other repeatedly, away from the guide price of the moment. */
 export const offPrice = sql`
   select 'off-price' as kind, t.a || '-' || t.b as about, array[t.a, t.b] as members, sum(t.volume)::bigint as amount,
     'GF' as unit, count(*)::integer as events,
@@ -58,7 +58,7 @@ export const offPrice = sql`
   where t.at > platform.now() - interval '30 days' and abs(t.unit_price - t.market) * 100 >= t.market * 3
   group by t.a, t.b having count(*) >= 2`
 
-/** Payments outside that several members gave for trades of theirs: one of them has not paid, or somebody copied an id. */
+/** External payments given for several trades: one of the buyers has not paid, or copied a transaction id. */
 export const samePayments = sql`
   with given as (
     select tx.tx_id, count(*)::integer as events, min(tx.at) as first_at, max(tx.at) as last_at,

@@ -39,7 +39,7 @@ export function comesBack(divisor: bigint, pendingDays: number): RawBuilder<unkn
         and o.upline_id in (select n.member_id from identity.invitation n)
     ) as tied
     from returned r
-    -- The platform itself is nobody's inviter.
+    -- The platform itself does not count as an inviter.
     left join identity.invitation i on i.member_id = r.payer_id and exists (
       select from identity.invitation n where n.member_id = i.upline_id)
   )

@@ -2,7 +2,7 @@ import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { firstJournal } from './moves.ts'
 
-/** Members who pay shops of people that may well be they themselves, or that live on those whom they invited. */
+/** Members who pay shops of owners who may be the same person, or shops that live on the members their owner invited. */
 export const linkedPayments = sql`
   with paid as materialized (
     select * from payments.paid where id >= ${firstJournal(31)} and at > platform.now() - interval '30 days'
@@ -12,7 +12,7 @@ export const linkedPayments = sql`
     from paid p join merchants.owner w on w.shop_id = p.shop_id
     group by 1, 2 having sum(p.amount) >= ${500n * GF}::bigint
   ), takings as (
-    -- Of all shops of an owner: who has two is one person.
+    -- Of all shops of an owner together.
     select w.owner_id, sum(p.amount)::bigint as amount from paid p join merchants.owner w on w.shop_id = p.shop_id group by 1
   ), judged as (
     select p.*, t.amount as taken,
@@ -32,12 +32,12 @@ export const linkedPayments = sql`
     first_at, last_at
   from judged where device or (invited and amount * 2 >= taken)`
 
-/** How many of a shop's people stand in one anomaly. */
+/** How many of a shop's customers are listed in one anomaly. */
 const SHOWN = 19
 
 /**
- * Owners whose shops, all of them together, give back a third or more of what they take, again and again: named by the first of
- * those shops, with those whom they gave it and who invited these.
+ * Owners whose shops together refund a third or more of their takings, repeatedly: identified by the first of these shops, with
+ * the refunded members and their inviters.
  */
 export const refundShare = sql`
   with paid as materialized (
@@ -71,8 +71,8 @@ export const refundShare = sql`
   from odd o`
 
 /**
- * Owners whose shops live on accounts which signed in from their owner's network, or with the owner's browser there: two or more, who
- * paid half of what it took. One customer alone who shares a device stands among linked payments.
+ * Owners whose shops live on accounts that signed in from the owner's network, possibly with the owner's browser: two or more
+ * accounts that paid at least half of the takings. A single customer who shares a device is a linked payment.
  */
 export const ownCustomers = sql`
   with paid as materialized (

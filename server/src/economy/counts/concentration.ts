@@ -14,15 +14,15 @@ interface Row {
   n: bigint
   total: Units
   gini: number
-  /** Units; arrays come as texts. */
+  /** Units; the driver returns arrays as text. */
   held: string[]
   sizes: number[]
   curve: number[]
 }
 
 /**
- * Who holds how much, of members and shops apart: all in one pass and one sort. Whoever holds nothing is left out: accounts
- * that were opened and never used would make any economy look unequal.
+ * Returns the concentration of holdings, for members and shops separately, in one pass and one sort. Holders of nothing are
+ * left out: unused accounts would make any economy look unequal.
  */
 export async function concentrationOf(tx: Tx): Promise<Concentration[]> {
   const { rows } = await sql<Row>`

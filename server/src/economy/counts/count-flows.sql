@@ -1,4 +1,4 @@
--- Takes the next journals into the flows, those only that are sealed: none can appear among them any more. Gives how many.
+-- Adds the next sealed journals to the flows (no journal can appear among sealed ones) and returns how many.
 create or replace function economy.count_flows(most integer) returns integer
 language plpgsql as $$
 declare

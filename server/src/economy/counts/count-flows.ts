@@ -3,12 +3,12 @@ import { takingUpTo } from '../../platform/database/connection.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 
-/** Journals in one transaction; a journal of the daily release has thousands of postings. */
+/** Journals per transaction; a journal of the daily release has thousands of postings. */
 const JOURNALS_AT_ONCE = 1000
 /** After a long stop there is much to count; other jobs wait no longer than this. */
 const LONGEST_RUN_MS = 20_000
 
-/** Takes every sealed journal into the flows of its day (decision 055). Gives how many journals that were. */
+/** Adds every sealed journal to the flows of its day (decision 055) and returns how many. */
 export async function countFlows(db: Db): Promise<number> {
   const started = performance.now()
   let counted = 0
@@ -20,7 +20,7 @@ export async function countFlows(db: Db): Promise<number> {
   return counted
 }
 
-/** Job, each minute: sums up what was sealed since the last run, by day and kind of event. */
+/** Job, each minute: sums what was sealed since the last run, by day and kind of event. */
 export function flowsJob(db: Db): Job {
   return {
     name: 'economy.flows',

@@ -19,7 +19,6 @@ import type { Figures } from './figures.ts'
 import { sumsOf, whereFromPv, whereGfLies } from './holdings.ts'
 import { type Registered, registeredMembers, writeCohorts } from './registered.ts'
 
-/** What a count is made with. */
 export interface CountHouse {
   db: Db
   pool: pg.Pool
@@ -28,7 +27,7 @@ export interface CountHouse {
 
 export type EconomyCount = OutputOf<typeof countEconomy>
 
-/** Asks for a count, for the operator of that name. Undefined where one is asked for or being made already. */
+/** Requests a count for an operator. Returns undefined where one is requested or running already. */
 export async function askForCount(db: Db, askedBy: string | null): Promise<EconomyCount | undefined> {
   const { rows } = await sql<CountRow>`
     insert into economy.count (asked_by) values (${askedBy}) on conflict do nothing
@@ -36,7 +35,7 @@ export async function askForCount(db: Db, askedBy: string | null): Promise<Econo
   return rows[0] && shown(rows[0])
 }
 
-/** The count that is being made, and whether the newest one broke off. */
+/** Returns the running count, and whether the newest one failed. */
 export async function countState(db: Db): Promise<{ running: EconomyCount | null; failed: boolean }> {
   const { rows } = await sql<CountRow & { ended: boolean; failed: boolean }>`
     select id, asked_at as "askedAt", asked_by as "askedBy", begun_at as "begunAt", step, ended_at is not null as ended,
@@ -46,7 +45,7 @@ export async function countState(db: Db): Promise<{ running: EconomyCount | null
   return { running: row && !row.ended ? shown(row) : null, failed: row?.failed ?? false }
 }
 
-/** Asks for the day's count and makes whichever is asked for: also one that a server began and did not live to end. */
+/** Job: requests the daily count and makes any requested one, including one whose server stopped before its end. */
 export function countJob(house: CountHouse): Job {
   return {
     name: 'economy.count',
@@ -58,9 +57,7 @@ export function countJob(house: CountHouse): Job {
   }
 }
 
-/**
- * Asks for today's count where none was made or is under way. One that broke off is tried again after an hour.
- */
+/** Requests today's count where none was made or is running. A failed one is repeated after an hour. */
 export async function askForDaysCount(db: Db): Promise<void> {
   await sql`
     insert into economy.count (asked_by) select null
@@ -72,8 +69,8 @@ export async function askForDaysCount(db: Db): Promise<void> {
 }
 
 /**
- * Makes the count that is asked for, whoever did and whichever server comes first. False where there is none or somebody is
- * at it. Its figures are of one moment; nobody waits for it. What it has come to stands in its row meanwhile.
+ * Makes the requested count, on whichever server comes first. Returns false where there is none or another server makes it. Its
+ * figures are of one snapshot; its row stores the progress meanwhile.
  */
 export async function makeCount(house: CountHouse): Promise<boolean> {
   const holder = await house.pool.connect()
@@ -150,7 +147,7 @@ async function count(
         select date_trunc('milliseconds', platform.now()) as now, asked_by as "askedBy" from economy.count
         where id = ${id}`.execute(tx)
         const [asked] = rows
-        if (!asked) throw new Error('the count that was begun is gone')
+        if (!asked) throw new Error('the count disappeared while it was running')
         await toStep('holdings')
         const sum = await sumsOf(tx)
         const [gf, pv] = [whereGfLies(sum), await whereFromPv(tx, sum)]

@@ -7,15 +7,15 @@ interface DaySum {
   gf: Units
 }
 
-/** A day in short: what moved on it as far as that is counted, its budget for rewards, and how long the pool lasted then. */
+/** A day's summary: its flows as far as counted, its reward budget, and how long the pool was forecast to last. */
 export interface DayInShort {
   day: string
   payments: DaySum
   refunds: DaySum
   trades: DaySum
-  /** Null where nobody earned anything on that day. */
+  /** Null where no reward was earned on that day. */
   budget: { budget: Units; used: Units } | null
-  /** Null where that day has no outlook; its days are null where the pool lasts the year. */
+  /** Null without a forecast for that day; `days` is null where the pool lasts the year. */
   pool: { days: number | null } | null
 }
 
@@ -35,10 +35,7 @@ interface Row {
 
 const DAYS_IN_A_WEEK = 7
 
-/**
- * Today and the same weekday a week ago, and up to when they are counted: sums of days that are there already, in one
- * question, however much moved.
- */
+/** Returns today and the same weekday a week ago, and up to when they are counted, in one query over daily sums. */
 export async function dayBeside(
   db: Db,
 ): Promise<{ today: DayInShort; weekAgo: DayInShort; countedAt: Date | null }> {
@@ -60,7 +57,7 @@ export async function dayBeside(
     left join economy.outlook o on o.day = d.day
     order by d.day desc`.execute(db)
   const [today, weekAgo] = rows
-  if (!today || !weekAgo) throw new Error('two days were asked for')
+  if (!today || !weekAgo) throw new Error('two days were requested')
   return { today: inShort(today), weekAgo: inShort(weekAgo), countedAt: today.countedAt }
 }
 

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { type Registered, readCohorts } from './registered.ts'
 
-/** What a count of the whole economy finds. */
+/** The figures of a count of the whole economy. */
 export type Figures = NonNullable<OutputOf<typeof getEconomy>['figures']>
 
-/** The figures of the newest count; undefined before the first one. */
+/** Returns the figures of the newest count; undefined before the first one. */
 export async function newestFigures(
   db: Db,
 ): Promise<{ figures: Figures; cohorts: Registered[] } | undefined> {

@@ -18,10 +18,7 @@ interface FlowRow {
   fees: Units
 }
 
-/**
- * Flows of the last days, today among them, oldest first: what moved on each. Read from the sums of days, however much
- * moved.
- */
+/** Returns the flows of the last days, today included, oldest first, from daily sums. */
 export async function flowsOf(db: Db, days: number): Promise<Flow[]> {
   const { rows } = await sql<FlowRow>`
     select f.day::text, f.kind, f.unit, max(e.events) as events, sum(f.came)::bigint as moved,

@@ -5,7 +5,7 @@ import type { Figures } from './figures.ts'
 
 type Sum = (holder: string, purpose: string, unit: 'GF' | 'PV') => Units
 
-/** What everybody holds, summed up by kind of holder, purpose and unit: the one pass over all balances. */
+/** Returns all balances summed by kind of holder, purpose and unit, in one pass. */
 export async function sumsOf(tx: Tx): Promise<Sum> {
   const { rows } = await sql<{ holder: string; purpose: string; unit: string; amount: Units }>`
     select h.kind as holder, b.purpose, b.unit, sum(b.balance)::bigint as amount
@@ -16,7 +16,7 @@ export async function sumsOf(tx: Tx): Promise<Sum> {
   return (holder, purpose, unit) => sums.get(`${holder} ${purpose} ${unit}`) ?? 0n
 }
 
-/** All GF there is, by where it lies. Throws where it does not add up to what was issued. */
+/** Returns all GF by location. Throws where they do not add up to what was issued. */
 export function whereGfLies(sum: Sum): Figures['gf'] {
   const units = {
     issued: -sum('platform', 'issuance', 'GF'),
@@ -30,7 +30,7 @@ export function whereGfLies(sum: Sum): Figures['gf'] {
     (['available', 'frozen'] as const).map((purpose) => sum(holder, purpose, 'GF')),
   )
   const there = [...Object.values(parts), ...people].reduce((all, part) => all + part, 0n)
-  if (there !== issued) throw new Error('the balances do not add up to what was issued: run the audit')
+  if (there !== issued) throw new Error('the balances do not sum to the points issued: run the audit')
   return {
     issued: writeUnits(issued),
     members: heldBy(sum, 'member', 'GF'),
@@ -43,8 +43,8 @@ export function whereGfLies(sum: Sum): Figures['gf'] {
 }
 
 /**
- * The PV outstanding, and which kinds of events made it. A PV does not remember where it came from: what was released is
- * taken off the whole and off no source.
+ * Returns the outstanding PV and the kinds of events that issued them. Released PV is subtracted from the total, not from a
+ * source, since a PV has no origin.
  */
 export async function whereFromPv(tx: Tx, sum: Sum): Promise<Figures['pv']> {
   const { rows } = await sql<{ kind: string; made: Units; back: Units }>`

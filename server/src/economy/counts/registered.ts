@@ -2,11 +2,11 @@ import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 
-/** All who registered on one day: for release they are as one. */
+/** All members who registered on one day: for release they are one cohort. */
 export interface Registered {
   registered: string
   members: number
-  /** The PV that they hold, in units. */
+  /** Their PV, in units. */
   pv: Units
 }
 
@@ -16,7 +16,6 @@ export async function registeredMembers(tx: Tx): Promise<Registered[]> {
   return rows
 }
 
-/** As a count keeps them. */
 export function writeCohorts(cohorts: readonly Registered[]): string {
   return JSON.stringify(cohorts.map(({ registered, members, pv }) => [registered, members, String(pv)]))
 }

@@ -93,7 +93,7 @@ test('the divisor goes no lower than the pool covers, at once or not at all, and
   expect((await setTo('payments.customer-reward-tenths', '29')).status).toBe(200)
   await fillPool(server.database.db, 1000n * GF)
   expect((await setTo(DIVISOR, '2')).body.code).toBe(9039)
-  // Raised ahead of time it can; and what is decided for later holds down what is decided now.
+  // It can be raised ahead of time, and a later value already decided limits a value set now.
   expect((await setTo(DIVISOR, '6', ahead)).status).toBe(200)
   expect((await setTo(DIVISOR, '8')).body.code).toBe(9039)
   expect((await setTo(DIVISOR, '6')).status).toBe(200)

@@ -9,7 +9,7 @@ import type { Parameters } from '../../platform/parameters/parameters.ts'
 const WHOLE = 10_000n
 const MILLIONTHS = 1_000_000n
 
-/** All PV there is against what the release pool can pay for (decision 078). Amounts in units. */
+/** All PV against what the release pool can pay for (decision 078). Amounts in units. */
 export interface Cover {
   time: Date
   day: string
@@ -17,9 +17,9 @@ export interface Cover {
   pv: Units
   divisor: bigint
   payable: Units
-  /** Below zero only where something is wrong: the audit says so. */
+  /** Below zero only after an error, which the audit reports. */
   free: Units
-  /** Hundredths of a per cent of what is payable. */
+  /** Hundredths of a percent of `payable`. */
   inUse: number
   /** Null before the first reward of the day. */
   budget: Units | null
@@ -35,10 +35,7 @@ interface Row {
   used: Units | null
 }
 
-/**
- * The cover at this moment: all PV there is against what the release pool can pay for (decision 078). Four look-ups in
- * one statement.
- */
+/** Returns the current cover: all PV against what the release pool can pay for (decision 078). Four look-ups in one statement. */
 export async function coverOf(db: Db, parameters: Pick<Parameters, 'get'>): Promise<Cover> {
   const { rows } = await sql<Row>`
     select date_trunc('milliseconds', n.now) as time, platform.day_of(n.now)::text as day, p.balance as pool, -i.balance as pv,
@@ -67,10 +64,7 @@ function shareOf(pv: Units, payable: Units): number {
   return Number(share)
 }
 
-/**
- * The day's budget for rewards, in units: that of today where its first reward was earned already, else what it would be
- * if that were earned now.
- */
+/** Returns the day's reward budget, in units: the settled one, or before the day's first reward what it would be now. */
 export function budgetNow(
   { free, budget }: Pick<Cover, 'free' | 'budget'>,
   parameters: Pick<Parameters, 'get'>,
@@ -85,7 +79,7 @@ interface Watching {
   alert: RaiseAlert
 }
 
-/** Tells operators, once a day, when more of the cover is in use than the line that they drew. */
+/** Job: alerts operators, once a day, when more of the cover is in use than the configured share. */
 export function coverJob({ db, parameters, alert }: Watching): Job {
   return {
     name: 'economy.cover',

@@ -9,7 +9,7 @@ export function getCover(house: EconomyHouse): Handler<typeof promise> {
   return () => shownCover(house)
 }
 
-/** The cover of this moment, as the wire has it. */
+/** Returns the current cover as answers show it. */
 export async function shownCover({ db, parameters }: EconomyHouse): Promise<OutputOf<typeof promise>> {
   const cover = await coverOf(db, parameters)
   return {

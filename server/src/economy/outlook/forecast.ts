@@ -3,7 +3,7 @@ import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { addDays, daysBetween, midnightOf } from '../../platform/time/calendar.ts'
 import { type RateVersion, rateOn, releaseDivisor } from '../../points/door.ts'
 
-/** PV of everybody who registered on one day: for release they are as one. */
+/** The PV of all members who registered on one day: for release they are one cohort. */
 export interface Cohort {
   registered: string
   pv: Units
@@ -11,7 +11,7 @@ export interface Cohort {
 
 export interface DueDay {
   day: string
-  /** What this day releases at most, in units: every member's day, none left accrued. */
+  /** The most this day releases, in units: for every member, with nothing left accrued. */
   pv: Units
   gf: Units
 }
@@ -19,9 +19,9 @@ export interface DueDay {
 const MILLIONTHS = 1_000_000n
 
 /**
- * What each day releases where everybody's release is made daily and nothing comes in: PV at the day's beginning times the
- * day's rate (rules/points#bands), which is then gone. By cohorts it differs from members one by one by the fractions
- * of a unit that each leaves accrued.
+ * Returns what each day releases if all releases are made daily and nothing is added: PV at the day's beginning times the day's
+ * rate (rules/points#bands), which is then subtracted. Computed by cohorts, it differs from the sum over members by the
+ * fractions of a unit that each leaves accrued.
  */
 export function forecast(
   cohorts: readonly Cohort[],
@@ -45,12 +45,15 @@ export function forecast(
   })
 }
 
-/** PV for one GF on a day, with what is already decided for it. */
+/** Returns PV per GF on a day, including changes already decided. */
 export function divisorOf(parameters: Pick<Parameters, 'at'>): (day: string) => bigint {
   return (day) => parameters.at(releaseDivisor, midnightOf(day)).value
 }
 
-/** Those who are in the last band whichever version counts are one cohort: many years cost no more than the bands' days. */
+/**
+ * Merges all cohorts that are in the last band in every version into one, so that many years cost no more than the days of the
+ * bands.
+ */
 function joinOldest(cohorts: readonly Cohort[], versions: RateVersion[], from: string): Cohort[] {
   const toCome = versions.filter((_, place) => {
     const next = versions[place + 1]
@@ -65,7 +68,7 @@ function joinOldest(cohorts: readonly Cohort[], versions: RateVersion[], from: s
   return [{ registered: oldest.registered, pv }, ...cohorts.filter((cohort) => !isOld(cohort))]
 }
 
-/** The first day whose release a pool can no longer cover whole; undefined where it lasts. */
+/** Returns the first day whose release a pool cannot fully cover; undefined where it lasts. */
 export function dryDay(due: readonly DueDay[], pool: Units): string | undefined {
   let left = pool
   for (const { day, gf } of due) {

@@ -9,7 +9,7 @@ export function getOutlook({ db }: EconomyHouse): Handler<typeof promise> {
   return () => newestOutlook(db)
 }
 
-/** The forecast that was published last; null before the first. */
+/** Returns the last published forecast; null before the first. */
 export async function newestOutlook(db: Db): Promise<Outlook | null> {
   const { rows } = await sql<{ published: string }>`
     select published from economy.outlook order by day desc limit 1`.execute(db)

@@ -14,7 +14,7 @@ export const OUTLOOK_DAYS = 365
 
 export type Outlook = OutputOf<typeof promise>
 
-/** Job, once a day: counts the outlook where today has none, whichever server comes first. */
+/** Job, once a day: makes the forecast where today has none, on whichever server comes first. */
 export function outlookJob(db: Db, parameters: Parameters): Job {
   return {
     name: 'economy.outlook',
@@ -33,10 +33,7 @@ interface Standing {
   interest: Units
 }
 
-/**
- * Makes the day's outlook, the releases of the next year: the only time in a day that everybody's PV is gone through for
- * it.
- */
+/** Makes the day's forecast, the releases of the next year: the only pass over all members' PV for it in a day. */
 export async function makeOutlook(db: Db, parameters: Parameters): Promise<Outlook | undefined> {
   return db
     .transaction()

@@ -43,7 +43,7 @@ beforeAll(async () => {
       await sql`insert into points.auto_release (id, member_id, months, price, bought_at, ends_at)
         values (${-id}, ${id}, 12, 1, platform.now(), platform.now() + interval '1 year')`.execute(db)
       await db.transaction().execute((tx) => openAccrual(tx, id, day))
-      // What was earned before today is not what the outlook is about.
+      // PV earned before today is not part of the forecast.
       await sql`update points.accrual set through = ${TODAY}::date where member_id = ${id}`.execute(db)
     }
 })
@@ -71,7 +71,7 @@ test('each day of the outlook releases what the release itself does, but for wha
       where l.account_id = ${accountId(PLATFORM, 'issuance', 'PV')} and l.kind = 'release'`.execute(db)
     told += BigInt(pv.replace('.', ''))
     made = rows[0]?.pv ?? 0n
-    // A unit a member at most, whatever the number of days.
+    // At most one unit per member, whatever the number of days.
     const apart = told > made ? told - made : made - told
     expect(apart, day).toBeLessThanOrEqual(BigInt(REGISTERED.length * PEOPLE))
   }

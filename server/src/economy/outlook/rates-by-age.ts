@@ -4,8 +4,8 @@ import { type RateVersion, rateOn } from '../../points/door.ts'
 const BEGINNING = '0001-01-01'
 
 /**
- * What each day of membership releases, in millionths, by its number: from 1 on, and up to the first day of the last band,
- * whose rate holds from there on for good.
+ * Returns what each day of membership releases, in millionths, by its number from 1 up to the first day of the last band, whose
+ * rate applies from then on.
  */
 export function ratesByAge({ lastDays, ppm }: Pick<RateVersion, 'lastDays' | 'ppm'>): bigint[] {
   const version = [{ from: BEGINNING, lastDays, ppm }]

@@ -5,7 +5,10 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { EconomyHouse } from '../house.ts'
 import { figuresOf, hashOf, leafNodes, NODE, pathFrom } from './proof-tree.ts'
 
-/** Reads one piece and the tops of all of them: as much for a million holders as for a thousand. */
+/**
+ * Returns the caller's part of a proof. Reads one chunk and the roots of all chunks: the cost does not grow with the
+ * number of holders.
+ */
 export function getOwnProof({ db, shopsOf }: EconomyHouse): Handler<typeof promise> {
   return async ({ member: { memberId }, query: { day, holder: kind, merchantId } }) => {
     const shops = kind === 'member' ? [] : await shopsOf(memberId)

@@ -1,4 +1,4 @@
--- By what a holder's leaf is found in a proof: only its holder is told the salt (decision 037).
+-- These functions return a holder's salt and the tag of the holder's leaf; only the holder is given the salt (decision 037).
 create or replace function economy.salt(secret text, holder integer) returns text language sql stable parallel safe
   return encode(sha256(textsend('torch-salt:' || secret || ':' || holder)), 'hex');
 

@@ -9,7 +9,7 @@ export function listProofs({ db }: EconomyHouse): Handler<typeof promise> {
   return ({ query }) => publishedProofs(db, query)
 }
 
-/** At most `size` daily proofs of all balances, the newest first, from before that day on. */
+/** Returns at most `size` daily proofs of all balances, newest first, from before that day. */
 export async function publishedProofs(
   db: Db,
   { before, size }: { before?: string | undefined; size: number },

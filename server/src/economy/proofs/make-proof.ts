@@ -11,13 +11,13 @@ import { dayOf } from '../../platform/time/calendar.ts'
 import { coverOf } from '../cover/cover.ts'
 import { figuresOf, hashOf, leafNodes, rootOf, sumsOf } from './proof-tree.ts'
 
-/** Leaves in a piece: a power of two, so that the tree over all pieces is the tree over all leaves. */
+/** Leaves per chunk: a power of two, so that the tree over all chunks is the tree over all leaves. */
 const PIECE = 1024
 const PIECES_AT_ONCE = 32
-/** Paths can be asked for that long; what was published stays. */
+/** For how many days paths are available; published proofs stay. */
 const DAYS_KEPT = 7
 
-/** Makes the day's proof, once, whichever server comes first. A day on which none was running has none. */
+/** Job: makes the day's proof, once, on whichever server comes first. A day on which no server ran has none. */
 export function proofJob(db: Db, parameters: Parameters): Job {
   return {
     name: 'economy.proof',
@@ -28,14 +28,17 @@ export function proofJob(db: Db, parameters: Parameters): Job {
   }
 }
 
-/** Proves what everybody holds at this moment, where the day has no proof yet. Gives what was published. */
+/**
+ * Makes the day's proof of all balances if there is none, and returns what was published. Throws where the balances do not add
+ * up.
+ */
 export async function makeProof(db: Db, parameters: Parameters): Promise<PublishedProof | undefined> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute((tx) =>
       takingUpTo(600, tx, async () => {
-        // All of it is one moment of the ledger, however long it takes, and nobody waits for it.
+        // One snapshot of the ledger, however long it takes; it blocks no one.
         await sql`set local work_mem = '128MB'`.execute(tx)
         const { rows } = await sql<{ now: Date; made: boolean }>`
         select date_trunc('milliseconds', platform.now()) as now, exists (
@@ -58,7 +61,7 @@ async function write(tx: Tx, parameters: Parameters, now: Date): Promise<Publish
     select nextval(pg_get_serial_sequence('economy.proof', 'id'))::integer as id`.execute(tx)
   const id = ids[0]?.id ?? 0
   const secret = randomBytes(32).toString('hex')
-  // The pieces name their proof, whose row is written last: it holds what they come to.
+  // The chunks reference their proof, whose row is written last, with their totals.
   await sql`set constraints all deferred`.execute(tx)
   const { rows: written } = await sql<{ holders: bigint }>`
     select economy.write_leaves(${id}, ${secret}, ${PIECE}) as holders`.execute(tx)
@@ -73,7 +76,7 @@ async function write(tx: Tx, parameters: Parameters, now: Date): Promise<Publish
     pvAvailable + pvFrozen !== house.pvIssued ||
     gfWealth !== house.wealth
   )
-    throw new Error('the balances do not add up to what was issued: no proof was made, run the audit')
+    throw new Error('the balances do not sum to the points issued: no proof was made, run the audit')
   const cover = await coverOf(tx, parameters)
   const [head, previous] = [await journalHead(tx), await lastHash(tx)]
   const statement = {
@@ -111,7 +114,7 @@ async function write(tx: Tx, parameters: Parameters, now: Date): Promise<Publish
   return proof
 }
 
-/** The root of each piece, in their order. A million leaves are never in memory together. */
+/** Returns the root of each chunk, in order, without holding a million leaves in memory. */
 async function topsOf(tx: Tx, id: number): Promise<Buffer[]> {
   const tops: Buffer[] = []
   for (;;) {
@@ -132,7 +135,7 @@ interface House {
   wealth: Units
 }
 
-/** What wealth has set aside for interest that nobody was promised yet is the house's own, as what the treasury holds. */
+/** Interest that wealth has reserved but not promised belongs to the platform, like the treasury. */
 async function houseOf(tx: Tx): Promise<House> {
   const { rows } = await sql<House>`
     select -sum(balance) filter (where purpose = 'issuance' and unit = 'GF')::bigint as "gfIssued",

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 
-/** Each day's proof as a file, for keeping and for `npm run check-proof`. It never changes once it is there. */
+/** Serves each day's proof as a file, for archiving and for `npm run check-proof`. A file never changes. */
 export function serveProofFiles(app: FastifyInstance, db: Db): void {
   app.get<{ Params: { name: string } }>('/economy/proofs/:name', async ({ params: { name } }, reply) => {
     const [, day] = /^(\d{4}-\d{2}-\d{2})\.json$/.exec(name) ?? []

@@ -7,7 +7,7 @@ import { figuresOf, hashOf, leafNodes, NODE, pathFrom, rootOf, sumsOf } from './
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 const salt = 'ab'.repeat(32)
 
-/** As it is kept: the tag of member `n`, and sums that are different for each. */
+/** A stored leaf: the tag of member `n`, and sums that differ for each. */
 function leaf(n: number): Buffer {
   const bytes = Buffer.alloc(NODE)
   sha256(Buffer.from(`torch-holder:${salt}:member:${n}`)).copy(bytes)
@@ -117,7 +117,7 @@ test('whatever is changed in a path or in what was published is seen', async () 
     [own, signed({ ...published, cover: { ...published.cover, free: '9.0000' } }), 'cover'],
     [own, signed({ ...published, cover: { ...published.cover, pending: '99999.0000' } }), 'cover'],
     [own, signed({ ...published, root: '0'.repeat(64) }), 'root'],
-    // The house says it owes members less than the tree does, and has the rest itself.
+    // The statement claims less for members than the tree, and the rest for the platform.
     [
       own,
       signed({

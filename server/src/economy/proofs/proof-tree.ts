@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { FIGURES, type Figures } from '@torch/contract/balance-proof.ts'
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 
-// The tree of decision 037 on bytes. A node is its hash and its sums, a leaf as it is kept its tag and its sums: 72 bytes
-// each. What stands alone on its level goes up as it is.
+// The tree of decision 037 on bytes. A node is its hash and its sums, a stored leaf its tag and its sums: 72 bytes each. A node
+// without a sibling moves up unchanged.
 
 const HASH = 32
 export const NODE = HASH + FIGURES.length * 8
@@ -13,7 +13,7 @@ export interface Step {
   node: Buffer
 }
 
-/** The nodes of the leaves, from how they are kept, one after the other. */
+/** Returns the nodes of stored leaves. */
 export function leafNodes(leaves: Buffer): Buffer[] {
   const nodes: Buffer[] = []
   for (let at = 0; at < leaves.length; at += NODE) {
@@ -23,16 +23,16 @@ export function leafNodes(leaves: Buffer): Buffer[] {
   return nodes
 }
 
-/** The node above all of these. */
+/** Returns the root above these nodes. */
 export function rootOf(nodes: Buffer[]): Buffer {
   let level = nodes
   while (level.length > 1) level = above(level)
   const [root] = level
-  if (!root) throw new Error('a tree of nothing has no root')
+  if (!root) throw new Error('an empty tree has no root')
   return root
 }
 
-/** The way up from the node at a place: what stands beside it on each level. */
+/** Returns the siblings on the path from the node at `place` to the root. */
 export function pathFrom(nodes: Buffer[], place: number): Step[] {
   const steps: Step[] = []
   let level = nodes

@@ -25,7 +25,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 let server: TestServer
 let cast: Cast
 let parameters: Parameters
-/** Of the first day, which the cast made, and of the second. */
+/** The proofs of the first day, made by the cast, and of the second. */
 let first: PublishedProof
 let second: PublishedProof
 
@@ -51,7 +51,7 @@ async function own(token: string, query = ''): Promise<{ status: number; code: n
   const { status, body } = await server.call('GET', `/api/economy/own-proof${query}`, { token })
   return { status, code: body.code, data: body.data }
 }
-/** After a day the tokens of before are out. */
+/** Signs in again: tokens expire after a day. */
 const tokenOf = ({ name }: { name: string }) => server.login(name)
 
 test('a day has one proof, and what it says is what the ledger says', async () => {
@@ -69,7 +69,7 @@ test('a day has one proof, and what it says is what the ledger says', async () =
   const [ledger] = rows
   expect(String(second.holders)).toBe(ledger?.holders)
   expect(second.totals.gfAvailable).toBe(ledger?.gf)
-  // What the payer earned is on its way.
+  // The payer's reward is pending.
   expect(second.totals).toMatchObject({ pvAvailable: '0.0000', pvFrozen: ledger?.pv })
   expect(second.cover).toMatchObject({ divisor: 8, pending: ledger?.pv })
   // 100 GF in a product at 0.05 % a day for thirty days.
@@ -138,7 +138,7 @@ describe('the files', () => {
       return { stdout, status }
     }
     expect(check(files)).toEqual({
-      stdout: expect.stringMatching(/^ok .*\nok .*\nok .*member \d+ is inside/),
+      stdout: expect.stringMatching(/^ok .*\nok .*\nok .*member \d+ is included/),
       status: 0,
     })
     const forged = put('forged.json', { ...mine, balances: { ...mine.balances, gfAvailable: '7.0000' } })
@@ -149,7 +149,7 @@ describe('the files', () => {
     expect(check([forged])).toEqual({ stdout: expect.stringMatching(/is not among the files/), status: 1 })
     const later = put('later.json', { ...second, previous: '1'.repeat(64) })
     expect(check([files[0] ?? '', later])).toEqual({
-      stdout: expect.stringMatching(/not the hash of what it says/),
+      stdout: expect.stringMatching(/its hash does not match its contents/),
       status: 1,
     })
   })
@@ -157,7 +157,7 @@ describe('the files', () => {
 
 test('what was published can be changed by nobody with a server’s rights, and a change is found', async () => {
   const { pool } = server.database
-  await expect(pool.query("update economy.proof set hash = 'x'")).rejects.toThrow(/never changed/)
+  await expect(pool.query("update economy.proof set hash = 'x'")).rejects.toThrow(/cannot be changed/)
   const client = await pool.connect()
   try {
     await client.query('begin; set local session_replication_role = replica; delete from ledger.block')

@@ -1,4 +1,4 @@
--- Writes all leaves of a proof, `size` to a piece, and gives how many they are.
+-- Writes all leaves of a proof, `size` per chunk, and returns how many.
 create or replace function economy.write_leaves(proof integer, secret text, size integer) returns bigint language sql as $$
   with tagged as materialized (
     select economy.holder_tag(economy.salt(secret, id), kind, id) as tag,

@@ -5,20 +5,19 @@ import { bandLastDays, bandRates, exchangeTenths, releaseDivisor } from '../../p
 import type { Registered } from '../counts/registered.ts'
 import type { StartingCohort } from './simulation.ts'
 
-/** The parameters that years are simulated with. */
 export interface AssumedRules {
-  /** Tenths of PV for a GF exchanged. */
+  /** Tenths of PV per GF exchanged. */
   exchangeTenths: bigint
   releaseDivisor: bigint
-  /** Last days of the bands but the last, and the rates of all of them in millionths. */
+  /** The last days of all bands but the last, and the rates of all bands in millionths. */
   lastDays: number[]
   ppm: number[]
-  /** Days until a reward is available, and what a day's may come to in millionths of the free cover. */
+  /** Days until a reward is available, and a day's reward budget in millionths of the free cover. */
   pendingDays: number
   budget: bigint
 }
 
-/** The rules that years are simulated with, as they are in force now. */
+/** Returns the parameters of a simulation as they are in force now. */
 export function assumedRules(parameters: Pick<Parameters, 'get'>): AssumedRules {
   return {
     exchangeTenths: parameters.get(exchangeTenths),
@@ -30,7 +29,7 @@ export function assumedRules(parameters: Pick<Parameters, 'get'>): AssumedRules 
   }
 }
 
-/** Members as they were counted, by the days of their registration, for a world that begins on that day. */
+/** Returns counted members as cohorts of a simulation that begins on that day. */
 export function startingCohorts(cohorts: readonly Registered[], firstDay: string): StartingCohort[] {
   return cohorts
     .map(({ registered, members, pv }) => ({ age: daysBetween(registered, firstDay), members, pv }))

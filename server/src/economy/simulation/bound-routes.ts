@@ -8,15 +8,16 @@ const MILLION = 1_000_000n
 /** A way that one GF can go, for a group of members who act together and own the shop. */
 export interface BoundRoute {
   name: string
-  /** PV that all of them earn by it, at most, in units. */
+  /** The most PV that all of them earn by it, in units. */
   pv: Units
-  /** GF that they give up for good, in units. */
+  /** GF that they give up, in units. */
   givenUp: Units
 }
 
 /**
- * Every way to earn PV by one GF, what it earns at most and what it costs, by the parameters in force: the highest multiple of an
- * inviter, all levels between the payer and a torch bearer, the highest dividend. Caps, budget and cover limit each of them.
+ * Returns every way to earn PV by one GF, with the most it earns and what it costs, by the parameters in force: the highest
+ * inviter's multiple, all levels between the payer and a torch bearer, the highest dividend. Caps, budget and cover limit each
+ * of them.
  */
 export function boundRoutes(parameters: Pick<Parameters, 'get'>, terms: TillTerms): BoundRoute[] {
   const tenths = (rate: bigint) => timesTenths(GF, rate)
@@ -49,7 +50,7 @@ export function boundRoutes(parameters: Pick<Parameters, 'get'>, terms: TillTerm
   ]
 }
 
-/** The routes as lines of a table in Markdown: PV earned, GF given up, PV for each GF given up. */
+/** Returns the routes as rows of a Markdown table: PV earned, GF given up, PV per GF given up. */
 export function boundTable(routes: readonly BoundRoute[]): string[] {
   return [
     '| one GF | PV earned, at most | GF given up | PV for each GF given up |',

@@ -34,7 +34,7 @@ afterAll(async () => {
   await server.database.close()
 })
 
-/** Counts all flows and reads the observed PV for each GF paid, in hundredths. */
+/** Counts all flows and returns the observed PV per GF paid, in hundredths. */
 async function observedReward(): Promise<bigint> {
   const { db } = server.database
   await sealAll(server.database)

@@ -8,7 +8,7 @@ import type { Registered } from '../counts/registered.ts'
 const DAYS = 30
 const HUNDREDTH = 100n
 
-/** How people have behaved of late, per member and day: the guess that a simulation begins with. `today` is left out. */
+/** Returns members' recent behaviour per member and day, the default of a simulation. `today` is left out. */
 export async function observe(
   tx: Tx,
   today: string,
@@ -42,7 +42,7 @@ export async function observe(
     days,
     spend: aDay(paid),
     exchange: aDay(row?.exchanged ?? 0n),
-    // Two decimals, as it is typed; PV for each GF.
+    // Two decimals, as in the form; PV per GF.
     reward: writeUnits(paid <= 0n || earned <= 0n ? 0n : ((earned * HUNDREDTH) / paid) * HUNDREDTH),
   }
 }

@@ -3,7 +3,7 @@ import { GF, timesTenths, type Units, writeUnits } from '@torch/contract/money.t
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { exchangeTenths, giftTenths, releaseDivisor } from '../../points/door.ts'
 
-/** Parameters of rooms that the economy may not know, handed in by who does. */
+/** Parameters of modules that the economy module may not use, passed in by the caller. */
 export interface TillTerms {
   /** PV for each GF paid, and the most for a new friend's first GF, in tenths. */
   customerTenths: bigint
@@ -18,8 +18,8 @@ export interface TillTerms {
 }
 
 /**
- * What one GF promises on each way that it can go, and what the house keeps of it when all of that is paid out: what went
- * into the pool, less what its PV will be released for. Below zero it is the free cover that pays for it.
+ * Returns what one GF promises on each way it can go, and what the platform keeps of it once all is paid out: what went into
+ * the pool less what its PV will be released for. Below zero the free cover pays for it.
  */
 export function rewardRoutes(parameters: Pick<Parameters, 'get'>, terms: TillTerms): RewardRoute[] {
   const divisor = parameters.get(releaseDivisor)

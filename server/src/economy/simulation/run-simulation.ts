@@ -5,19 +5,19 @@ import type { Outcome, World } from './simulation.ts'
 
 export interface Simulated {
   outcome: Outcome
-  /** Where the pool does not last or rewards are cut, as many as were found in time. */
+  /** Where the pool does not last or rewards are cut: as many as were found in time. */
   remedies: Remedy[]
-  /** Whether the search came to its end. */
+  /** Whether the search was complete. */
   complete: boolean
 }
 
-/** Clients give up after ten seconds. */
+/** Clients time out after ten seconds. */
 const LONGEST_MS = 8000
 let isRunning = false
 
 /**
- * Lives through a world in a thread of its own, one at a time on each server, and ends it when its time is up: what was found
- * by then is the answer. Refuses with `simulationRunning` and, where not even the years came to their end, `simulationTooLong`.
+ * Runs a simulation in a worker thread, one at a time per process, and ends it at its time limit: what was found by then is
+ * returned. Throws `simulationRunning`, and `simulationTooLong` where not even the years were complete.
  */
 export async function runSimulation(world: World, longestMs = LONGEST_MS): Promise<Simulated> {
   if (isRunning) throw new Refusal('simulationRunning')

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { remediesOf } from './remedies.ts'
 import { outcomeOf, type World } from './simulation.ts'
 
-// Beside the thread that serves people: years of cohorts are seconds of reckoning.
+// A worker thread, since years of cohorts take seconds of CPU.
 const world = workerData as World
 const outcome = outcomeOf(world)
 parentPort?.postMessage(outcome)

@@ -39,7 +39,7 @@ test('where nobody comes, pays or exchanges, it is the outlook that everybody se
     pv: (7_300_000n / 365n) * GF,
   }))
   const due = forecast(cohorts, [{ from: '0001-01-01', ...bands }], () => 8n, today, still.days)
-  // Cohorts that have come to the last rate are one: what each had left accrued is then one sum, a unit of PV each at most.
+  // Cohorts at the last rate are merged: their accrued fractions become one sum, at most one unit of PV each.
   let apart = 0n
   for (const { day, released } of simulate(still)) {
     apart += released - (due[day - 1]?.gf ?? 0n)
@@ -57,7 +57,7 @@ test('what was exchanged alone never asks more of the pool than it brought', () 
     days: 1500,
   }
   for (const { pool, pv } of simulate(world)) {
-    // Every PV that is left is an eighth of a GF that still lies in the pool, but for what each day cuts off.
+    // Each remaining PV is an eighth of a GF in the pool, except for each day's rounding.
     expect(pool * 8n - pv).toBeGreaterThanOrEqual(0n)
     expect(pool * 8n - pv).toBeLessThan(8n * 1500n)
   }
@@ -125,13 +125,13 @@ test('rewards are cut to the day’s budget, and then the pool pays for everythi
     rules: { ...rules, pendingDays: 7, budget: 10_000n },
   }
   const days = [...simulate(world)]
-  // A hundredth of what 1,000 GF pay for, less what lies elsewhere; 20,000 PV were promised.
+  // A hundredth of what 1,000 GF pay for, less PV held elsewhere; 20,000 PV were promised.
   expect(days[0]).toMatchObject({ promised: 20_000n * GF, given: 79n * GF, pv: 79n * GF, released: 0n })
   for (const { pv, pool, given } of days) {
     expect(pool * 8n - pv - world.elsewhere).toBeGreaterThanOrEqual(0n)
     expect(given).toBeGreaterThanOrEqual(0n)
   }
-  // What was earned on the first day is available at the end of the eighth, and released from the ninth on.
+  // Rewards of the first day are available at the end of the eighth, and released from the ninth on.
   expect(days.findIndex(({ released }) => released > 0n)).toBe(8)
   const outcome = outcomeOf(world)
   expect([outcome.dry, outcome.cut]).toEqual([undefined, 1])

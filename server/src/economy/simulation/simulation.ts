@@ -1,66 +1,66 @@
 import type { Units } from '@torch/contract/money.ts'
 
-/** A guess at how people behave, and the rules under which they do. */
+/** Assumed behaviour of members, and the rules in force. */
 export interface World {
-  /** Who is there at the beginning, those who came first first. */
+  /** The cohorts at the beginning, oldest first. */
   cohorts: readonly StartingCohort[]
   days: number
-  /** New members in a year, in per cent of those there are. */
+  /** New members per year, in percent of the members there are. */
   growth: number
-  /** What one member pays shops, and exchanges, on one day. Units. */
+  /** What one member pays to shops, and exchanges, per day. Units. */
   spend: Units
   exchange: Units
   /** GF in the pool at the beginning. Units. */
   pool: Units
-  /** PV that others hold, such as shops: it is covered too, and released by nobody here. Units. */
+  /** PV of other holders, such as shops: covered, but not released in the simulation. Units. */
   elsewhere: Units
   rules: SimulatedRules
 }
 
-/** All who came on one day: for release they are as one. */
+/** All members who registered on one day: for release they are one cohort. */
 export interface StartingCohort {
-  /** How many days before the first simulated one they registered. */
+  /** How many days before the first simulated day they registered. */
   age: number
   members: number
-  /** The PV that they hold together. Units. */
+  /** Their PV together. Units. */
   pv: Units
 }
 
 export interface SimulatedRules {
-  /** What each day of membership releases, in millionths, by its number (rates-by-age.ts); the last one holds for good. */
+  /** What each day of membership releases, in millionths, by its number (rates-by-age.ts); the last rate applies from then on. */
   rates: readonly bigint[]
-  /** Tenths of PV for a GF exchanged; PV that are released for a GF. */
+  /** Tenths of PV per GF exchanged; PV released per GF. */
   exchangeTenths: bigint
   releaseDivisor: bigint
-  /** Hundredths of PV for a GF paid at a shop: the payer's reward and what those above get, together. */
+  /** Hundredths of PV per GF paid at a shop: the payer's reward and the uplines' together. */
   paymentReward: bigint
   /** Days until a reward is available. */
   pendingDays: number
-  /** What a day's rewards may come to, in millionths of the free cover; null: they are never cut, whatever the pool holds. */
+  /** A day's reward budget, in millionths of the free cover; null: rewards are never cut. */
   budget: bigint | null
 }
 
 export interface SimulatedDay {
   day: number
   members: number
-  /** PV of members at the end of the day, pending too. Units. */
+  /** Members' PV at the end of the day, including pending. Units. */
   pv: Units
-  /** What payments would have earned on the day, and did within the budget, in PV. Units. */
+  /** PV that the day's payments would have earned, and earned within the budget. Units. */
   promised: Units
   given: Units
-  /** What the day released and what came in, in GF. Units. */
+  /** GF that the day released, and that came in. Units. */
   released: Units
   exchanged: Units
-  /** May be less than nothing: what was missing by then. */
+  /** GF in the pool; negative where it was short. Units. */
   pool: Units
 }
 
 const MILLIONTHS = 1_000_000n
 const UNBOUNDED = 2n ** 63n
-/** Where nothing else is known, members came evenly over so many days before. */
+/** The default: members came evenly over so many days. */
 const SPREAD = 365
 
-/** So many members with so much PV, who came evenly over a year. */
+/** Returns cohorts of so many members with so much PV, registered evenly over a year. */
 export function evenly(members: number, pv: Units): StartingCohort[] {
   const spread = Math.min(SPREAD, members)
   return Array.from({ length: spread }, (_, n) => ({
@@ -71,7 +71,7 @@ export function evenly(members: number, pv: Units): StartingCohort[] {
 }
 
 interface Cohort {
-  /** The simulated day before their first one: 0 and less for those who are there at the beginning. */
+  /** The simulated day before their first one: 0 and less for the initial cohorts. */
   born: number
   size: number
   held: Units
@@ -79,9 +79,9 @@ interface Cohort {
 }
 
 /**
- * Lives through the days by cohorts: all who registered on one day are as one, since a rate depends on nothing else; and
- * all who have come to the last rate are as one from then on. Everybody spends and exchanges alike and has every release
- * made; what comes in on a day earns from the next day on, as in the accrual. GF that members spend is taken to be there.
+ * Yields the days, simulated by cohorts: all members who registered on one day are one, since a rate depends on nothing else,
+ * and all who reached the last rate are merged. All members spend and exchange alike and make every release; what comes in on a
+ * day earns from the next day on, as in the accrual. Members are assumed to have the GF they spend.
  */
 export function* simulate({
   cohorts: starting,
@@ -97,7 +97,7 @@ export function* simulate({
   const lastAge = rates.length - 1
   const rewardOfMember = (spend * rules.paymentReward) / 100n
   const exchangedPv = (exchange * rules.exchangeTenths) / 10n
-  // What each member earned on a day, by its number: available so many days later to those who were there.
+  // What each member earned on a day, by its number: available later to the members of that day.
   const earned: Units[] = []
   let pending = 0n
   let held = starting.reduce((all, { pv }) => all + pv, 0n)
@@ -141,7 +141,7 @@ export function* simulate({
     const released = releasedPv / rules.releaseDivisor
     left += exchanged - released
     there += joined
-    // Whoever comes on this day is on the second day of membership tomorrow.
+    // A member who registers on this day is on the second day of membership tomorrow.
     cohorts.push({ born: day - 1, size: joined, held: 0n, accrued: 0n })
     yield { day, members: there, pv: outstanding + pending, promised, given, released, exchanged, pool: left }
   }
@@ -149,14 +149,14 @@ export function* simulate({
 
 const least = (one: Units, other: Units): Units => (one < other ? one : other)
 
-/** What the rewards of a day may come to, at its beginning: as ledger.reward_room has it. */
+/** Returns the reward budget at a day's beginning, as ledger.reward_room. */
 function budgetOf({ budget, releaseDivisor }: SimulatedRules, pool: Units, pv: Units): Units {
   if (budget === null) return UNBOUNDED
   const free = pool * releaseDivisor - pv
   return free <= 0n ? 0n : (free * budget) / MILLIONTHS
 }
 
-/** Makes one cohort of all who were born on that day or before: they stand in the order in which they came. */
+/** Merges all cohorts born on that day or before; they are ordered by age. */
 function joinOldest(cohorts: Cohort[], upto: number): void {
   const young = cohorts.findIndex(({ born }) => born > upto)
   const old = young === -1 ? cohorts.length : young
@@ -174,16 +174,16 @@ function joinOldest(cohorts: Cohort[], upto: number): void {
 export interface Outcome {
   /** The first day that the pool does not cover; undefined where it lasts. */
   dry: number | undefined
-  /** The first day on which rewards were cut, because they were more than the budget; undefined where they never were. */
+  /** The first day on which the budget cut rewards; undefined where there is none. */
   cut: number | undefined
-  /** What payments would have earned in all, and did. PV, units. */
+  /** PV that all payments would have earned, and earned. Units. */
   promised: Units
   given: Units
-  /** What the pool would have needed at the beginning to last. Units. */
+  /** The initial pool needed to last. Units. */
   needed: Units
   /** The last day of each year. */
   years: SimulatedDay[]
-  /** A hundred days or so, evenly, the last one among them: enough for a curve. */
+  /** About a hundred evenly spaced days, including the last one, for a curve. */
   curve: SimulatedDay[]
 }
 
@@ -209,18 +209,18 @@ export function outcomeOf(world: World): Outcome {
   return { dry, cut, promised, given, needed: world.pool - lowest, years, curve }
 }
 
-/** By more than what is left over where a day's rewards are shared out. */
+/** By more than the rounding of dividing a day's rewards among members. */
 function isCut({ promised, given, members }: SimulatedDay): boolean {
   return promised - given > BigInt(members)
 }
 
-/** Whether the pool is never short and no reward is cut. Ends on the first day on which it is otherwise. */
+/** Returns whether the pool is never short and no reward is cut. Stops at the first day where this fails. */
 export function lasts(world: World): boolean {
   for (const day of simulate(world)) if (day.pool < 0n || isCut(day)) return false
   return true
 }
 
-/** The most of something, from `low` on and below `high`, with which the pool lasts; undefined where not even `low` does. */
+/** Returns the largest value, from `low` on and below `high`, with which the pool lasts; undefined where not even `low` does. */
 export function mostThatLasts(
   low: bigint,
   high: bigint,

@@ -8,8 +8,8 @@ import { type DueDay, divisorOf, dryDay, forecast } from '../outlook/forecast.ts
 import { OUTLOOK_DAYS } from '../outlook/make-outlook.ts'
 
 /**
- * A parameter, by its name, as it would be from a moment on, until what is decided for later. Without a moment: from
- * tomorrow on and for good.
+ * A parameter, by name, with its value from a moment on, until later changes already decided. Without a moment: from tomorrow
+ * on, without end.
  */
 export interface Change {
   name: string
@@ -17,22 +17,20 @@ export interface Change {
   from?: Date
 }
 
-/** What today's PV asks of the pool within a year, were every release made and nothing added. Amounts as on the wire. */
+/** What today's PV takes from the pool within a year if every release is made and nothing is added. Amounts as in answers. */
 export interface YearAhead {
   firstDay: string
   released: string
-  /** What the pool has left; below zero what it lacks. */
+  /** What the pool has left; negative: what it lacks. */
   left: string
   dryDay: string | null
   days: DueDay[]
 }
 
-/**
- * The next year's releases with and without some parameters changed. Pool in units, `countedTime` as the wire has it.
- */
+/** The next year's releases with and without changed parameters. Pool in units, `countedTime` as in answers. */
 export interface WhatIf {
   countedTime: string
-  /** What the pool held then. */
+  /** The pool at that time. */
   pool: Units
   before: YearAhead
   after: YearAhead
@@ -40,14 +38,14 @@ export interface WhatIf {
 
 const releaseNames = new Set([releaseDivisor, ...bandLastDays, ...bandRates].map(({ name }) => name))
 
-/** Whether PV that is there already would release otherwise with another value of it. */
+/** Returns whether a parameter affects the release of existing PV. */
 export function touchesReleases(name: string): boolean {
   return releaseNames.has(name)
 }
 
 /**
- * The next year's releases with the parameters in force and with some of them changed: by the same functions as the release
- * itself, from the cohorts of the newest count, so nobody's PV is gone through for it. Undefined before the first count.
+ * Returns the next year's releases with the parameters in force and with some changed, computed by the functions of the release
+ * itself from the cohorts of the newest count, without reading members' PV. Undefined before the first count.
  */
 export async function whatIf(
   { db, parameters }: { db: Db; parameters: Parameters },

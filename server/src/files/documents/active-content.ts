@@ -2,7 +2,7 @@ import type { DocumentType } from '@torch/contract/files.ts'
 import { readObjectStreams } from './object-streams.ts'
 import { readZipDirectory } from './zip-directory.ts'
 
-/** Names by which a PDF runs scripts, starts programs or carries other files (ISO 32000-1, 12.6.4 and 7.11.4). */
+/** Names by which a PDF runs scripts, starts programs or embeds files (ISO 32000-1, 12.6.4 and 7.11.4). */
 const ACTIVE_NAMES = [
   'JavaScript',
   'Launch',
@@ -14,8 +14,8 @@ const ACTIVE_NAMES = [
 ]
 
 /**
- * Whether a document says that it holds scripts, macros or other files. Object streams of a PDF are unpacked and searched, and one
- * that cannot be read counts as active. A sieve and no proof: so documents are also only ever sent as downloads.
+ * Returns whether a document declares scripts, macros or embedded files. Unpacks a PDF's object streams; an unreadable
+ * one counts as active. This is a filter, not a proof, so documents are only ever served as downloads.
  */
 export function isActive(type: DocumentType, bytes: Buffer): boolean {
   if (type === 'pdf') {

@@ -1,13 +1,13 @@
 import { inflateSync } from 'node:zlib'
 
-/** All object streams of a document together. A letter's take some hundred kilobytes. */
+/** Limit for all object streams of a document together. Those of an ordinary document take some hundred kilobytes. */
 const MOST_BYTES = 16 * 1024 * 1024
 /** A stream's dictionary is shorter than this. */
 const DICTIONARY_BYTES = 2048
 
 /**
- * What lies in the object streams of a PDF (ISO 32000-1, 7.5.7), where objects with scripts and actions can be packed; undefined
- * where they cannot be read: encrypted, packed by anything but one plain FlateDecode, broken, or unfolding to too much.
+ * Returns the content of a PDF's object streams (ISO 32000-1, 7.5.7), where objects with scripts and actions can be
+ * packed. Undefined if encrypted, with any filter but one plain FlateDecode, broken, or too large when unpacked.
  */
 export function readObjectStreams(pdf: string): string[] | undefined {
   const found: string[] = []
@@ -25,7 +25,7 @@ export function readObjectStreams(pdf: string): string[] | undefined {
   return found
 }
 
-/** With each #xx of a name as the letter that it stands for. */
+/** Returns the dictionary with each #xx of a name decoded. */
 function dictionaryBefore(pdf: string, index: number): string {
   const before = pdf.slice(Math.max(0, index - DICTIONARY_BYTES), index)
   const text = before.slice(Math.max(0, before.lastIndexOf(' obj')))
@@ -37,7 +37,7 @@ function unpack(dictionary: string, bytes: Buffer, most: number): Buffer | undef
   const isPlain = /\/Filter\s*(\/FlateDecode|\[\s*\/FlateDecode\s*\])/.test(dictionary)
   if (!isPlain || /\/DecodeParms/.test(dictionary) || most <= 0) return undefined
   try {
-    // What stands behind the packed bytes, such as a line's end, is left alone.
+    // Ignores bytes behind the compressed data, such as a line end.
     return inflateSync(bytes, { maxOutputLength: most })
   } catch {
     return undefined

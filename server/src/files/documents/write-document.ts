@@ -13,7 +13,7 @@ export interface DocumentOptions {
   description: string
 }
 
-/** Stores a document as it is, for a download and nothing else. Refuses one that says that it holds scripts or macros. */
+/** Stores a document unchanged, for download only. Throws `activeFile` if it declares scripts or macros. */
 export async function writeDocument(
   storage: Storage,
   type: DocumentType,

@@ -1,6 +1,6 @@
 export interface ZipEntry {
   name: string
-  /** What it says that it unfolds to, in bytes. */
+  /** The declared uncompressed size in bytes. */
   size: number
 }
 
@@ -9,8 +9,8 @@ const ENTRY_LENGTH = 46
 const MAX_ENTRIES = 2000
 
 /**
- * What a ZIP archive says that it holds, by its directory alone; undefined where it is no whole archive from its first
- * byte to its last. Nothing is unpacked. (APPNOTE.TXT 4.3.12 and 4.3.16; no ZIP64, which no letter needs.)
+ * Returns the entries of a ZIP archive from its directory alone, without unpacking; undefined if it is not a complete
+ * archive from first to last byte. (APPNOTE.TXT 4.3.12 and 4.3.16; no ZIP64, which no ordinary document needs.)
  */
 export function readZipDirectory(bytes: Buffer): ZipEntry[] | undefined {
   const end = bytes.length - END_LENGTH

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { type Detail, HIGH, WIDE } from './same-picture.ts'
 
-/** A picture as it is held against others. */
+/** Returns a picture in the form used for comparison. */
 export async function detailOf(picture: Buffer): Promise<Detail> {
   return sharp(picture)
     .flatten({ background: '#ffffff' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fewAtOnce } from './few-at-once.ts'
 
-/** Pieces of work that end when the test says so, in the order in which they began. */
+/** Opens a queue whose work ends when the test says so; records the order in which it starts. */
 function openTestQueue(limits = { running: 2, waiting: 6, waitingEach: 4 }) {
   const inTurn = fewAtOnce(limits)
   const began: string[] = []

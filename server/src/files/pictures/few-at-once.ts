@@ -1,13 +1,12 @@
 import { Refusal } from '../../platform/http/refusal.ts'
 
-/** Runs a piece of work for a member, once it is that member's turn. */
+/** Runs work for a member when it is that member's turn. */
 export type InTurn = <T>(memberId: number, work: () => Promise<T>) => Promise<T>
 
 /**
- * Lets `running` pieces of work go on at once, of one member one at a time, and `waiting` more wait for their turn, of one member at
- * most `waitingEach`; one more is refused as `unavailable`. Members take turns, so that many slow pictures of one member delay
- * nobody else's. Decoding a picture takes memory and a processor: without a bound a few hundred uploads would take them from
- * everybody else (rules/faults#overload).
+ * Runs at most `running` pieces of work at once, one per member, and queues `waiting` more, at most `waitingEach` per
+ * member; throws `unavailable` beyond that. Members take turns, so that one member's slow pictures delay no one else's.
+ * Decoding takes memory and processor time, which a few hundred uploads would otherwise exhaust (rules/faults#overload).
  */
 export function fewAtOnce({
   running,
@@ -19,7 +18,7 @@ export function fewAtOnce({
   waitingEach: number
 }): InTurn {
   const busy = new Set<number>()
-  /** What each member waits with. The member whose turn is next stands first. */
+  /** Queued work by member; the member whose turn is next is first. */
   const queues = new Map<number, (() => void)[]>()
   let waitingNow = 0
 
@@ -36,7 +35,7 @@ export function fewAtOnce({
     if (!next) return
     const [memberId, queue] = next
     const begin = queue.shift()
-    // Behind the others, for what this member still waits with.
+    // Moves the member behind the others if more of their work waits.
     queues.delete(memberId)
     if (queue.length > 0) queues.set(memberId, queue)
     waitingNow -= 1

@@ -5,20 +5,20 @@ import { detailOf } from './detail-of.ts'
 import { inThread } from './in-thread.ts'
 import type { Detail } from './same-picture.ts'
 
-/** How many bits of two looks may differ for the pictures to be held against each other (look.ts). */
+/** Hashes that differ in at most this many bits are compared in detail (look.ts). */
 const FAR_LOOK = 14
-/** So many are looked at closely; those of the same sender first, then the latest. */
+/** Maximum number of detailed comparisons; those of the same sender first, then the latest. */
 const CLOSELY = 40
-/** Of how many of the newest the looks are counted through, and of how many of the same sender's. */
+/** How many of the newest files are scanned, and of the sender's own. */
 const NEWEST = 20_000
 const OWN = 1000
-/** Forty comparisons are a second; a thread that has not come back by then never will. */
+/** Forty comparisons take a second; a thread that runs longer is stuck. */
 const LONGEST_MS = 60_000
 const WORKER = new URL('./same-picture-worker.ts', import.meta.url)
 
 /**
- * Other files of the same category that are this one over again: the same bytes, or the same picture (same-picture.ts).
- * Takes its time, and is meant for work that nobody waits for.
+ * Returns other files of the same category that repeat this one: the same bytes, or the same picture (same-picture.ts).
+ * Slow, for background work only.
  */
 export async function findSamePictures(db: Db, storage: Storage, fileId: string): Promise<string[]> {
   const candidates = await findCandidates(db, fileId)
@@ -28,7 +28,7 @@ export async function findSamePictures(db: Db, storage: Storage, fileId: string)
   if (!own) return found
   const details: { id: string; detail: Detail }[] = []
   for (const id of alike) {
-    // One that cannot be read is no picture that this one could repeat.
+    // Files that cannot be read are skipped.
     const other = await detail(storage, id).catch(() => undefined)
     if (other) details.push({ id, detail: other })
   }
@@ -39,15 +39,16 @@ export async function findSamePictures(db: Db, storage: Storage, fileId: string)
 }
 
 /**
- * However many files there are, it costs the same. All of them are asked for the same bytes, and for a look that differs in two
- * bits at most, as where a copy was only scaled or tinted: both are in an index. No index helps with looks that differ in more,
- * for receipts of one app differ in as little: for those the newest are counted through, and the sender's own.
+ * Finds candidates at a cost independent of the number of files. Equal bytes, and hashes that differ in at most two
+ * bits, as in copies that were only scaled or tinted, are found among all files by index. No index finds larger
+ * differences, because receipts of one app differ as little: for those, the newest files and the sender's own are
+ * scanned.
  */
 async function findCandidates(db: Db, fileId: string): Promise<{ id: string; same: boolean }[]> {
   const { rows } = await sql<{ id: string; same: boolean }>`
     with one as materialized (select * from files.file where id = ${fileId}),
     near as (
-      -- Shifted out of the 64 it changes nothing.
+      -- Shifting out of the 64 bits changes nothing.
       select array_agg(one.look # (1::bigint::bit(64) << i) # (1::bigint::bit(64) << j)) as looks
       from one, generate_series(0, 64) i, generate_series(i, 64) j where i < j or i = 64),
     candidate as (

@@ -1,12 +1,12 @@
 import { basename } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-/** In a thread of its own, so that whoever pays at this moment does not wait: what its one message says. Ended after `longestMs`. */
+/** Runs a worker thread, which delays no payment, and returns its one message. Terminates it after `longestMs`. */
 export async function inThread<T>(file: URL, workerData: unknown, longestMs: number): Promise<T> {
   const worker = new Worker(file, { workerData })
   try {
     return await new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`${basename(file.pathname)} took too long`)), longestMs)
+      const late = setTimeout(() => reject(new Error(`${basename(file.pathname)} timed out`)), longestMs)
       worker.once('message', (answer: T) => {
         clearTimeout(late)
         resolve(answer)

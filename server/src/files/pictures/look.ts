@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 
 /**
- * How a picture looks, in 64 bits (dHash): it is made grey and 9 x 8 pixels small, and each bit says whether a pixel is
- * darker than its neighbour to the right. Copies that were scaled, recompressed or slightly tinted differ in a few bits
- * only; other pictures in about half of them. Gives 64 letters, 0 or 1.
+ * Returns a picture's perceptual hash (dHash) of 64 bits: it is reduced to 9 x 8 grey pixels, and each bit says whether
+ * a pixel is darker than its right neighbour. Copies that were scaled, recompressed or slightly tinted differ in a few
+ * bits, other pictures in about half. Returns 64 characters, 0 or 1.
  */
 export async function lookOf(picture: Buffer): Promise<string> {
   const grey = await sharp(picture)

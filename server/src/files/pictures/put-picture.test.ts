@@ -30,7 +30,7 @@ const stored = (id: string, variant = '') => readFile(join(folder, id.slice(0, 2
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#f60' } })
 
-/** A whole PNG of one colour, which sharp itself would not write this narrow. */
+/** Returns a complete PNG of one colour, which sharp itself would not write this narrow. */
 function greyPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type, 'latin1'), data])

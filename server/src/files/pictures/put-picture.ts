@@ -9,31 +9,31 @@ import { type FilesTables, tables } from '../tables.ts'
 import { PICTURE_MEDIA_TYPE, pictureTypeOf, TYPE_NAMES } from '../uploads/file-type.ts'
 import { lookOf } from './look.ts'
 
-/** What a decoder may be asked to unfold: a picture of few bytes can claim to be as large as a wall. */
+/** Limit for decoding: a small file can declare a huge picture. */
 const MAX_PIXELS = 40_000_000
-/** A picture of one pixel's width takes as many rows as it has pixels, and a decoder works by the row. */
+/** A picture one pixel wide has as many rows as pixels, and decoders work row by row. */
 const MAX_SOURCE_EDGE = 16_384
 /**
- * Some can be read row by row. Those that build up over the whole area (WebP, GIF, progressive JPEG, interlaced PNG) are
- * held whole, at up to twelve bytes a pixel; cameras do not write them.
+ * Limit for formats that are decoded as a whole (WebP, GIF, progressive JPEG, interlaced PNG) at up to twelve bytes per
+ * pixel; others are read row by row. Cameras do not write these.
  */
 const MAX_PIXELS_HELD = 16_000_000
-/** What it may take: some pictures are few pixels and long work. */
+/** Time limit: some pictures have few pixels but take long. */
 const SECONDS = 5
 const THUMBNAIL_EDGE = 320
 
-/** Whose picture it is and what for, and what it may be. */
+/** Owner, purpose and limits of a picture. */
 export interface PictureOptions {
   category: CategoryName
-  /** Pictures larger than this, in either direction, are made smaller. Without one the category says. */
+  /** Pictures larger than this in either direction are scaled down. Defaults to the category's limit. */
   maxEdge?: number
   owner?: number
-  /** What its sender called it (file-name.ts) and said of it. */
+  /** The sender's file name (file-name.ts) and description. */
   name?: string
   description?: string
 }
 
-/** Decodes a picture, writes it anew with a thumbnail, and gives its id. Refuses what is not a picture. */
+/** Decodes a picture, stores it re-encoded with a thumbnail, and returns its id. Refuses what is not a picture. */
 export async function putPicture(
   storage: Storage,
   tx: Tx,
@@ -43,15 +43,15 @@ export async function putPicture(
   return recordPicture(tx, await writePicture(storage, bytes, options))
 }
 
-/** A file whose bytes are stored, and whose row is not yet. */
+/** A file whose bytes are stored but whose row is not yet inserted. */
 export type WrittenFile = Insertable<FilesTables['files.file']>
 
-/** A picture whose bytes are stored, as it is to be written down. */
+/** A picture whose bytes are stored, as the row to insert. */
 export type WrittenPicture = WrittenFile
 
 /**
- * The slow half of `putPicture`, for whoever stores many at once: what it takes is processor, no transaction. What a header refuses
- * is refused at once; `inTurn` decides when the decoding begins and is not held while the bytes are stored.
+ * The slow part of `putPicture`, which needs processor time but no transaction. Refusals by the header are immediate;
+ * `inTurn` schedules the decoding and is free again while the bytes are stored.
  */
 export async function writePicture(
   storage: Storage,
@@ -89,16 +89,13 @@ async function decode(bytes: Buffer, maxEdge: number) {
   return { whole, thumbnail, look: await lookOf(thumbnail.data) }
 }
 
-/**
- * The quick half of `putPicture`: writes down a picture whose bytes are stored, in the caller's transaction. Gives its
- * id.
- */
+/** The fast part of `putPicture`: inserts the row of a stored picture in the caller's transaction and returns its id. */
 export async function recordPicture(tx: Tx, picture: WrittenPicture): Promise<string> {
   await tables(tx).insertInto('files.file').values(picture).execute()
   return picture.id
 }
 
-/** By its header alone, so that nothing is unfolded yet. Only decoders of these types ever see a stranger's bytes. */
+/** Checks the header only, without decoding. Only decoders of these types ever process uploaded bytes. */
 async function checkPicture(bytes: Buffer, category: CategoryName): Promise<void> {
   const type = pictureTypeOf(bytes)
   if (!type) throw new Refusal('fileType', { types: typesOf(category) })
@@ -110,26 +107,26 @@ async function checkPicture(bytes: Buffer, category: CategoryName): Promise<void
     throw new Refusal('pictureTooLarge')
 }
 
-/** The types that a category takes, as people know them. */
+/** Returns the names of the types that a category accepts, for messages. */
 export function typesOf(category: CategoryName): string {
   return categories[category].types.map((type) => TYPE_NAMES[type]).join(', ')
 }
 
 function rewrite(bytes: Buffer, edge: number) {
   return reading(() =>
-    // Of an animation the first picture.
+    // The first frame of an animation.
     sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
       .timeout({ seconds: SECONDS })
-      // Turned as the camera's note says, since that note is left out of what we write.
+      // Applies the camera's orientation, because its metadata is dropped.
       .autoOrient()
       .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
-      // Half the work of the default for files a fifteenth larger.
+      // Half the default's effort for files a fifteenth larger.
       .webp({ quality: 82, effort: 2 })
       .toBuffer({ resolveWithObject: true }),
   )
 }
 
-/** What the decoder does not take is the picture's fault, and no error of ours. */
+/** Maps a decoder's error to a refusal: the picture is at fault, not the server. */
 async function reading<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

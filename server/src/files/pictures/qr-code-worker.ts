@@ -9,11 +9,11 @@ export interface Pixels {
   height: number
 }
 
-// Without this it would be fetched from somebody else's server.
+// Otherwise the library would download it from a third party.
 const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
 
-// Looked for as the browser of whoever pays by it does (web/src/trading/usdt/use-usdt-code.ts).
+// Uses the same options as the payer's browser (web/src/trading/usdt/use-usdt-code.ts).
 const [found] = await readBarcodes(workerData as Parameters<typeof readBarcodes>[0], {
   formats: ['QRCode'],
   maxNumberOfSymbols: 1,

@@ -10,15 +10,15 @@ import { fewAtOnce } from './few-at-once.ts'
 import { inThread } from './in-thread.ts'
 import type { Pixels } from './qr-code-worker.ts'
 
-/** Wider or higher than this, a code is read no better. */
+/** Larger pictures do not improve recognition. */
 const MAX_EDGE = 1600
-/** One is read in a tenth of a second; a thread that has not come back by then never will. */
+/** Reading takes a tenth of a second; a thread that runs longer is stuck. */
 const LONGEST_MS = 20_000
 const WORKER = new URL('./qr-code-worker.ts', import.meta.url)
 const inTurn = fewAtOnce(DECODING)
 
 interface QrPicture {
-  /** As a caller named it. */
+  /** The file as the caller named it. */
   file: string
   /** The caller. */
   owner: number
@@ -26,8 +26,8 @@ interface QrPicture {
 }
 
 /**
- * What the QR code in a picture of the caller's says; undefined where there is none to be read. Refuses with `unusableFile`
- * what is not the caller's, or for something else.
+ * Returns the text of the QR code in the caller's picture; undefined if none can be read. Throws `unusableFile` for
+ * another member's file or another category.
  */
 export async function readQrCode(
   db: Db,
@@ -49,7 +49,7 @@ export async function readQrCode(
 async function pixelsOf(picture: Buffer): Promise<Pixels> {
   const { data, info } = await sharp(picture)
     .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
-    // What shows through counts as paper.
+    // Transparency becomes white.
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .ensureAlpha()

@@ -13,7 +13,7 @@ import { putPicture } from './put-picture.ts'
 
 const [WIDTH, HEIGHT] = [540, 960]
 
-/** Seven strokes, as on a pocket calculator: the letters of a receipt, without a font. */
+/** Seven-segment digits, as on a pocket calculator: text for a receipt without a font. */
 const STROKES = ['abcdef', 'bc', 'abged', 'abgcd', 'fgbc', 'afgcd', 'afgedc', 'abc', 'abcdefg', 'abcdfg']
 const LINES: Record<string, string> = {
   a: 'M0 0h1',
@@ -34,7 +34,7 @@ function number(x: number, y: number, size: number, digits: string, colour: stri
     .join('')
 }
 
-/** A wallet's receipt of a payment: the frame is the app's, the figures are the payment's. */
+/** Returns a wallet's receipt of a payment: the layout is the app's, the figures are the payment's. */
 function receipt(seed: number, { sameAmount = false } = {}): Promise<Buffer> {
   let state = seed * 7919 + 13
   const digits = (count: number) =>
@@ -62,7 +62,7 @@ let folder: string
 const ids = new Map<string, string>()
 let uses = 0
 
-/** Stores it as a proof that a trade has taken. */
+/** Stores a picture as a proof bound to a trade. */
 async function proof(bytes: Buffer): Promise<string> {
   uses += 1
   return database.db.transaction().execute(async (tx) => {
@@ -76,7 +76,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'torch-same-'))
   ids.set('first', await proof(await receipt(1)))
-  // Each is held against each: twice as many take four times as long.
+  // All are compared in pairs: twice as many take four times as long.
   for (let seed = 2; seed < rounds(14, 8); seed += 1)
     ids.set(`other ${seed}`, await proof(await receipt(seed)))
 })
@@ -135,7 +135,7 @@ test('receipts of one app that differ in their figures alone are different ones'
 test('a hash of the whole alone would not tell them apart', async () => {
   const [one, other] = [await lookOf(await receipt(2)), await lookOf(await receipt(3))]
   const far = [...one].filter((bit, index) => bit !== other[index]).length
-  // Which is why they are looked at closely.
+  // Therefore a detailed comparison is needed.
   expect(far).toBeLessThanOrEqual(8)
 })
 
@@ -157,7 +157,7 @@ test('a copy is found however many came in between, and the thread that serves p
       .png()
       .toBuffer(),
   )
-  // Newer than all there is, and of other looks: more of them than are counted through.
+  // Newer than all others, with different hashes: more of them than are scanned.
   await database.pool.query(
     `insert into files.file (id, category, owner_id, content_type, byte_size, sha256, look, bound_to, bound_at, created_at)
     select md5('other ' || n), 'payment-proof', 5000 + n, 'image/png', 1, sha256(('other ' || n)::bytea),

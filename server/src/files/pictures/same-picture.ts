@@ -1,29 +1,29 @@
 /**
- * Whether two pictures are copies of one: scaled, recompressed, tinted, or with up to 6 % cut off any side. Meant for
- * screenshots of payments, which are told apart by their letters alone: two receipts of one app look the same to a hash
- * of the whole picture. So they are laid over each other first, and then held against each other tile by tile.
+ * Returns whether two pictures are copies of one: scaled, recompressed, tinted, or with up to 6 % cut off any side. Made
+ * for screenshots of payments, which differ in their text alone: two receipts of one app have the same hash of the whole
+ * picture. So they are aligned first and then compared tile by tile.
  */
 export function isSamePicture(a: Detail, b: Detail): boolean {
   return hasSameTiles(a, b) || hasSameTiles(b, a)
 }
 
-/** A picture in grey, `WIDE` x `HIGH` pixels whatever its shape was: screenshots are upright. */
+/** A grey picture of `WIDE` x `HIGH` pixels, whatever its original shape: screenshots are upright. */
 export type Detail = Uint8Array
 
 export const WIDE = 176
 export const HIGH = 320
-/** For laying one over the other: a half. */
+/** Scale for alignment: a half. */
 const SMALL = 2
-/** So much of a side may be missing. */
+/** Largest part of a side that may be missing. */
 const MOST_CUT = 0.08
 const CUT_STEP = 0.005
 const TILE = 16
-/** How alike a tile is that shows the same; one with other letters is mostly below. */
+/** Similarity of a tile with the same content; a tile with other text is mostly below. */
 const SAME_TILE = 0.67
-/** Of a hundred tiles so many may differ: a blot, a cursor, the clock of the phone. */
+/** Per cent of tiles that may differ: a blot, a cursor, the phone's clock. */
 const ODD_TILES = 8
 
-/** How much is cut off: left, top, right, bottom, as parts of the side. */
+/** How much is cut off left, top, right and bottom, as parts of the side. */
 type Frame = [number, number, number, number]
 const WHOLE: Frame = [0, 0, 0, 0]
 
@@ -33,14 +33,14 @@ interface Grey {
   pixels: Float32Array
 }
 
-/** Looks for `b` inside of `a`. */
+/** Returns whether `b` is found inside of `a`. */
 function hasSameTiles(a: Detail, b: Detail): boolean {
   const frame = bestFrame(a, b)
   const likeness = tiles(edges(within(a, frame, 1)), edges(within(b, WHOLE, 1)))
   return (likeness[Math.floor((likeness.length * ODD_TILES) / 100)] ?? 0) >= SAME_TILE
 }
 
-/** Rows and columns are laid over each other apart, by how light each is; then all four sides together, finely. */
+/** Finds the best alignment: rows and columns separately by brightness, then all four sides together in fine steps. */
 function bestFrame(a: Detail, b: Detail): Frame {
   const [top, bottom] = bestCuts(sums(a, 'rows'), sums(b, 'rows'))
   const [left, right] = bestCuts(sums(a, 'columns'), sums(b, 'columns'))
@@ -61,7 +61,7 @@ function bestFrame(a: Detail, b: Detail): Frame {
   return best
 }
 
-/** How light each row or each column is against those beside it. */
+/** Returns the brightness of each row or column relative to its neighbours. */
 function sums(picture: Detail, of: 'rows' | 'columns'): Float32Array {
   const [lines, across] = of === 'rows' ? [HIGH, WIDE] : [WIDE, HIGH]
   const light = Float32Array.from({ length: lines }, (_, line) => {
@@ -77,7 +77,7 @@ function sums(picture: Detail, of: 'rows' | 'columns'): Float32Array {
   })
 }
 
-/** How much to cut off both ends of `a` so that it lies on `b`. */
+/** Returns how much to cut off both ends of `a` to align it with `b`. */
 function bestCuts(a: Float32Array, b: Float32Array): [number, number] {
   let best: [number, number] = [0, 0]
   let most = Number.NEGATIVE_INFINITY
@@ -93,7 +93,7 @@ function bestCuts(a: Float32Array, b: Float32Array): [number, number] {
   return best
 }
 
-/** What stays of a picture in a frame, drawn `times` smaller than a detail. */
+/** Returns the part of a picture inside a frame, scaled down by `times`. */
 function within(picture: Detail, [left, top, right, bottom]: Frame, times: number): Grey {
   const [wide, high] = [WIDE / times, HIGH / times]
   const pixels = new Float32Array(wide * high)
@@ -111,7 +111,7 @@ function within(picture: Detail, [left, top, right, bottom]: Frame, times: numbe
 
 const clamp = (at: number, edge: number) => Math.min(edge - 1.001, Math.max(0, at))
 
-/** Between four pixels, by how near each is. */
+/** Interpolates between four pixels by distance. */
 function between(picture: Detail, x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)]
   const [fx, fy] = [x - left, y - top]
@@ -122,7 +122,7 @@ function between(picture: Detail, x: number, y: number): number {
   return upper * (1 - fy) + under * fy
 }
 
-/** Each pixel against its surroundings: letters stay, light and colour go. */
+/** Returns each pixel relative to its surroundings, which keeps text and removes light and colour. */
 function edges({ wide, high, pixels: grey }: Grey): Grey {
   const pixels = new Float32Array(wide * high)
   for (let y = 1; y < high - 1; y += 1)
@@ -136,7 +136,7 @@ function edges({ wide, high, pixels: grey }: Grey): Grey {
   return { wide, high, pixels }
 }
 
-/** 1 for the same, about 0 for what has nothing in common. */
+/** Returns 1 for identical content, about 0 for unrelated content. */
 function correlation(a: Float32Array, b: Float32Array): number {
   let [aa, bb, ab] = [0, 0, 0]
   for (let at = 0; at < a.length; at += 1) {
@@ -148,7 +148,7 @@ function correlation(a: Float32Array, b: Float32Array): number {
   return ab / Math.sqrt(aa * bb + 1e-9)
 }
 
-/** How alike the tiles are in which there is anything to see, the least alike first. */
+/** Returns the similarity of all tiles with content, lowest first. */
 function tiles(a: Grey, b: Grey): number[] {
   const found: { energy: number; likeness: number }[] = []
   for (let top = 0; top < HIGH; top += TILE)

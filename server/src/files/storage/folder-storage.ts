@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Storage } from './storage.ts'
 
-/** An id, perhaps a variant, and perhaps the mark of what is not written to its end. */
+/** An id, optionally a variant, and optionally the suffix of an unfinished file. */
 const NAME = /^[0-9a-f]{32}(\.[a-z]+)?(\.[0-9a-f]{8}\.new)?$/
 const PROBE = '.now'
 
-/** Files in a folder, spread over 256 folders by the first two characters of their names. */
+/** Stores files in a folder, spread over 256 subfolders by the first two characters of their names. */
 export function folderStorage(folder: string): Storage {
   const pathOf = (name: string) => {
-    if (!NAME.test(name)) throw new RangeError(`not a name of ours: ${name}`)
+    if (!NAME.test(name)) throw new RangeError(`invalid file name: ${name}`)
     return join(folder, name.slice(0, 2), name)
   }
   return {
@@ -22,7 +22,7 @@ export function folderStorage(folder: string): Storage {
         await mkdir(dirname(path), { recursive: true })
         await synced(unfinished, 'w', (file) => file.writeFile(bytes))
         await rename(unfinished, path)
-        // The new name is safe once its folder is. Windows has no way to ask for that, and no need.
+        // A new name is durable once its folder is synced. Windows neither offers nor needs that.
         if (process.platform !== 'win32') await synced(dirname(path), 'r')
       } catch (error) {
         await rm(unfinished, { force: true }).catch(() => {})
@@ -51,7 +51,7 @@ export function folderStorage(folder: string): Storage {
   }
 }
 
-/** What time the folder's file system has, which gives the files their times. */
+/** Returns the time of the folder's file system, which sets the files' timestamps. */
 async function nowOf(folder: string): Promise<number> {
   await mkdir(folder, { recursive: true })
   const probe = join(folder, PROBE)
@@ -59,7 +59,7 @@ async function nowOf(folder: string): Promise<number> {
   return (await stat(probe)).mtimeMs
 }
 
-/** No room left, or a disk that fails: nothing was stored, and asking again later is right. */
+/** No space left, or a failing disk: nothing was stored, and a later retry may succeed. */
 function isFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'].includes(codeOf(error) ?? '')
 }

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { type OutgoingResponse, requestOutside } from '../../platform/outgoing/request.ts'
 import type { Storage, Stored } from './storage.ts'
 
-/** Where a bucket is and how it is signed in to. */
+/** Address and credentials of a bucket. */
 export interface S3Settings {
   /** The bucket's address: https://s3.example.com/torch, or https://torch.s3.example.com. */
   url: string
@@ -14,25 +14,25 @@ export interface S3Settings {
   region: string
 }
 
-/** For one request and its repeat together: less than a client waits (10 s). */
+/** Time limit of a request together with its retry: less than a client waits (10 s). */
 const PATIENCE_MS = 4000
-/** More than the longest file that is stored, and than a page of a list. */
+/** More than the largest stored file, and than a page of a list. */
 const LONGEST_ANSWER = 64 * 1024 * 1024
-/** Before the repeat. */
+/** Before the retry. */
 const LONGEST_PAUSE_MS = 50
 const NAME = /^[0-9a-f]{32}(\.[a-z]+)?$/
 
-/** Files in a bucket of any store that speaks S3. It stores an object whole or not at all, and for good once it says so. */
+/** Stores files in a bucket of any S3-compatible store, which stores an object durably and as a whole, or not at all. */
 export function s3Storage({ url, accessKey, secretKey, region }: S3Settings): Storage {
-  /** Signing keys, each for a day. */
+  /** Signing keys, each valid for a day. */
   const cache = new Map<string, ArrayBuffer>()
   const bucket = url.replace(/\/$/, '')
   const addressOf = (name: string) => {
-    if (!NAME.test(name)) throw new RangeError(`not a name of ours: ${name}`)
+    if (!NAME.test(name)) throw new RangeError(`invalid file name: ${name}`)
     return `${bucket}/${name}`
   }
 
-  /** Asks once more where the store is overrun for a moment. Gives what was found or done, or a 404. */
+  /** Sends a request and retries once if the store is overloaded. Throws unless the response is OK or a 404. */
   async function ask(method: string, address: string, body?: Buffer): Promise<OutgoingResponse> {
     const endsAt = performance.now() + PATIENCE_MS
     const send = () => sendSigned(method, address, body, endsAt - performance.now())
@@ -54,7 +54,7 @@ export function s3Storage({ url, accessKey, secretKey, region }: S3Settings): St
     const signer = new AwsV4Signer({
       ...{ url: address, method, region, service: 's3', cache },
       ...{ accessKeyId: accessKey, secretAccessKey: secretKey },
-      // Signed with the rest, so that what arrives is what we sent, over http too.
+      // Signed with the headers, so that a modified body is rejected, even over http.
       headers: { 'x-amz-content-sha256': hash('sha256', body ?? '') },
     })
     const signed = await signer.sign()
@@ -103,14 +103,14 @@ export function s3Storage({ url, accessKey, secretKey, region }: S3Settings): St
 const isOk = ({ status }: OutgoingResponse) => status >= 200 && status < 300
 const isOverrun = ({ status }: OutgoingResponse) => status >= 500 || status === 429
 
-/** A store that is overrun is asked again later; that it does not know us or our bucket, or leads elsewhere, is a fault of ours. */
+/** Returns `unavailable` for an overloaded store; unknown credentials or bucket and redirects are our own errors. */
 function failure(sent: OutgoingResponse, method: string): Error {
   const text = sent.body.toString('utf8').slice(0, 300)
   const told = new Error(`the file store answered ${sent.status} to a ${method}: ${text}`)
   return isOverrun(sent) ? Object.assign(new Refusal('unavailable'), { cause: told }) : told
 }
 
-/** The objects of ours on a page of ListObjectsV2, whose format is the same everywhere. Ours need no XML escapes. */
+/** Returns our objects on a page of ListObjectsV2, whose format is standard. Our names need no XML escapes. */
 function objectsOf(xml: string, now: number): Stored[] {
   return [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, object = '']) => {
     const name = textOf(object, 'Key') ?? ''

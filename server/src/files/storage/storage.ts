@@ -1,11 +1,11 @@
-/** Where the bytes of files lie. Names are ours, never a visitor's. */
+/** Storage of files' bytes. Names are always our own, never a user's. */
 export interface Storage {
-  /** Whole and safe against a power cut when it returns. */
+  /** Writes the whole file durably before it returns. */
   write(name: string, bytes: Buffer): Promise<void>
   read(name: string): Promise<Buffer | undefined>
-  /** What is not there any more is removed, too. */
+  /** Succeeds if the file does not exist. */
   remove(name: string): Promise<void>
-  /** Everything that lies there, what was left half written included. */
+  /** Lists everything stored, including unfinished files. */
   list(): AsyncIterable<Stored>
 }
 
@@ -17,17 +17,17 @@ export interface Stored {
 
 export type Variant = 'whole' | 'thumbnail'
 
-/** The name under which a file's bytes lie, whole or as a thumbnail. */
+/** Returns the name of a file's bytes, whole or as a thumbnail. */
 export function storedName(id: string, variant: Variant): string {
   return variant === 'whole' ? id : `${id}.thumbnail`
 }
 
-/** The file that a stored name belongs to. */
+/** Returns the id of the file that a stored name belongs to. */
 export function idOfStored(name: string): string {
   return name.slice(0, 32)
 }
 
-/** Both variants; a document has no thumbnail, and removing what is not there is nothing. */
+/** Removes both variants; a document has no thumbnail, and removing a missing one has no effect. */
 export async function removeFile(storage: Storage, id: string): Promise<void> {
   await Promise.all([storage.remove(storedName(id, 'whole')), storage.remove(storedName(id, 'thumbnail'))])
 }

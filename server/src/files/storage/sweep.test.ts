@@ -27,7 +27,7 @@ async function stored(): Promise<string[]> {
 const rows = async () =>
   (await house.pool.query<{ id: string }>('select id from files.file order by id')).rows.map(({ id }) => id)
 const withThumbnails = (ids: string[]) => ids.flatMap((id) => [id, `${id}.thumbnail`]).sort()
-/** Something in the folder that was written so many hours ago. */
+/** Writes a file that is this many hours old into the folder. */
 async function left(name: string, hours: number): Promise<void> {
   const shelf = join(house.folder, name.slice(0, 2))
   await mkdir(shelf, { recursive: true })
@@ -76,7 +76,7 @@ test('bytes that no row names go after a day by the disk’s own clock, and so d
   await left('not-a-name-of-ours', 25)
   const then = Date.now() / 1000 - 48 * HOUR
   await utimes(join(house.folder, known.slice(0, 2), known), then, then)
-  // The platform's clock runs far ahead of the disk's here, which must make nothing old.
+  // The platform's clock is far ahead of the disk's here, which must not make files look old.
   await house.later({ seconds: 400 * 24 * HOUR })
   await house.pool.query('update files.file set bound_to = $1, bound_at = platform.now()', ['test'])
   await sweep()

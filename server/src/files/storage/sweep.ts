@@ -8,7 +8,7 @@ import { idOfStored, removeFile, type Storage } from './storage.ts'
 const AT_ONCE = 500
 const FOREIGN_KEY = '23503'
 
-/** Job: throws away files that nothing has taken within a day, and bytes that no row names. */
+/** Jobs: delete files not bound within a day, and bytes without a row. */
 export function filesSweeps(db: Db, storage: Storage): Job[] {
   return [
     { name: 'files.unbound', every: { minutes: 60 }, run: () => sweepUnbound(db, storage) },
@@ -16,7 +16,7 @@ export function filesSweeps(db: Db, storage: Storage): Job[] {
   ]
 }
 
-/** The platform's own pictures have no owner and stay. The row goes first: bytes without one are swept later. */
+/** Keeps the platform's own pictures, which have no owner. Deletes the row first: bytes without one are swept later. */
 async function sweepUnbound(db: Db, storage: Storage): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from files.file
@@ -32,13 +32,13 @@ async function deleteUnbound(db: Db, id: string): Promise<boolean> {
       delete from files.file where id = ${id} and bound_at is null returning id`.execute(db)
     return rows.length > 0
   } catch (error) {
-    // A row that shows it without having bound it: the picture is worth more than the room.
+    // A row references it without having bound it: keeps the picture.
     if (sqlState(error) === FOREIGN_KEY) return false
     throw error
   }
 }
 
-/** Left by an upload that was cut off between its bytes and its row. A young one may still get its row. */
+/** Removes bytes of uploads that were interrupted before their row was inserted. A recent one may still get its row. */
 async function sweepStrays(db: Db, storage: Storage): Promise<void> {
   let names: string[] = []
   const removeStrays = async () => {

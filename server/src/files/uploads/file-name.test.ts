@@ -25,7 +25,7 @@ test('whatever it is called, its name is one that can be shown and saved', () =>
       const name = fileName(given, 'pdf')
       expect(name).toMatch(/^[^.\s][^\p{C}<>:"|?*;/\\]*\.pdf$/u)
       expect([...name].length).toBeLessThanOrEqual(110)
-      // Saved and sent once more, it keeps its name.
+      // Saved and sent again, it keeps its name.
       expect(fileName(name, 'pdf')).toBe(name)
     }),
     { numRuns: 2000 },

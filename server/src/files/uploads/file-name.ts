@@ -2,22 +2,22 @@ import type { FileType } from '@torch/contract/files.ts'
 import { tidyText } from '@torch/contract/text-rule.ts'
 
 const MAX_LENGTH = 100
-/** What cannot be seen, marks that turn the writing direction among it: `gpj.exe` could read as `exe.jpg`. */
+/** Invisible characters, including direction marks: `gpj.exe` could appear as `exe.jpg`. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\ufffd]/gu
-/** No name begins or ends with these. */
+/** Removed from both ends of a name. */
 const EDGES = /^[.\s]+|[.\s]+$/g
-/** Devices of Windows: no file can be called so there, whatever its ending. */
+/** Windows device names, which cannot be used with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 
 /**
- * A sender's name for a file, as it may be shown and saved: the last part of a path, without what cannot be seen or
- * cannot stand in a name, at most 100 characters, with the ending that fits its content.
+ * Returns a sender's file name, safe to show and save: the last part of a path, without invisible or invalid characters,
+ * at most 100 characters, with the extension of its content.
  */
 export function fileName(given: string, type: FileType): string {
   const last = tidyText(given).split(/[\\/]/).at(-1) ?? ''
   const plain = last
     .replace(INVISIBLE, '')
-    // How browsers write a quotation mark and line ends in a form.
+    // Browsers write quotation marks and line ends this way in a form.
     .replace(/%(22|0d|0a)/gi, '_')
     .replace(/[<>:"|?*;%]/g, '_')
     .replace(/\s+/g, ' ')

@@ -10,7 +10,7 @@ export const DOCUMENT_MEDIA_TYPES: Record<DocumentType, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
-/** How people know the types. */
+/** Display names of the types. */
 export const TYPE_NAMES: Record<FileType, string> = {
   jpeg: 'JPG',
   png: 'PNG',
@@ -22,8 +22,8 @@ export const TYPE_NAMES: Record<FileType, string> = {
 }
 
 /**
- * By content, never by name or by what its sender says. What is none of these, or begins like one and goes on like
- * something else, is undefined: SVG, for one, is a program.
+ * Determines the type by content, never by name or declaration. Returns undefined for anything else, and for content
+ * that only begins like one of these: SVG, for example, is a program.
  */
 export function fileTypeOf(bytes: Buffer): FileType | undefined {
   return pictureTypeOf(bytes) ?? documentTypeOf(bytes)
@@ -45,7 +45,7 @@ function documentTypeOf(bytes: Buffer): DocumentType | undefined {
   return undefined
 }
 
-/** From the first byte to the last: a page in front of it or behind it makes it something else. */
+/** Checks the first and the last bytes: extra content before or after makes it another type. */
 function isPdf(bytes: Buffer): boolean {
   const head = bytes.toString('latin1', 0, 1024)
   const tail = bytes.toString('latin1', Math.max(0, bytes.length - 1024))
@@ -54,7 +54,7 @@ function isPdf(bytes: Buffer): boolean {
   )
 }
 
-/** Excel, Outlook and installers share the container; Word's stream tells them apart. */
+/** Excel, Outlook and installers use the same container; only Word has this stream. */
 function isDoc(bytes: Buffer): boolean {
   return (
     bytes.toString('hex', 0, 8) === 'd0cf11e0a1b11ae1' &&
@@ -62,7 +62,7 @@ function isDoc(bytes: Buffer): boolean {
   )
 }
 
-/** More than any letter unfolds to. Nothing is unfolded here; whoever opens it would be the one to suffer. */
+/** More than any ordinary document takes. Nothing is unpacked here, but opening it could harm the reader's computer. */
 const MAX_UNFOLDED = 200 * 1024 * 1024
 
 function isDocx(bytes: Buffer): boolean {
@@ -72,7 +72,7 @@ function isDocx(bytes: Buffer): boolean {
   return (
     names.includes('[Content_Types].xml') &&
     names.some((name) => /^word\/document\d*\.xml$/.test(name)) &&
-    // An archive of Java, or one that would unpack itself elsewhere.
+    // A Java archive, or one that would unpack outside of its folder.
     !names.some((name) => /^META-INF\/|\.class$|(^|[\\/])\.\.([\\/]|$)|^[\\/]|\0/i.test(name)) &&
     entries.reduce((sum, { size }) => sum + size, 0) <= MAX_UNFOLDED
   )

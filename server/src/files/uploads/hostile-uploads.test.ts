@@ -13,7 +13,7 @@ import {
 import { openTestFiles, type TestFiles } from '../../testing/servers/files-house.ts'
 import { folderStorage } from '../door.ts'
 
-/** What a browser would run or obey, and what only belongs to files of other kinds. */
+/** Content that a browser would run or obey, or that belongs only to files of other types. */
 const ACTIVE = /<script|<html|<svg|<\?php|<x:xmpmeta|alert\(|Manifest|META-INF|Exif|ICC_PROFILE/i
 const CATEGORIES: CategoryName[] = ['shop', 'payment-proof', 'avatar', 'appeal-evidence', 'licence']
 
@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(outer, { recursive: true })
 })
 
-/** Sends it under the next name, with the next type, as the next category, and judges what becomes of it. */
+/** Uploads the file with the next name, type and category in turn, and checks the result. */
 async function judge(file: HostileFile, category: CategoryName, more: { name?: string } = {}): Promise<void> {
   const turn = sent++
   const name = more.name ?? hostileNames[turn % hostileNames.length] ?? ''
@@ -94,11 +94,11 @@ async function expectHarmless(url: string, file: HostileFile, told: string): Pro
 }
 
 test('each bomb is done with within a second of the processor and 150 MB', async () => {
-  // The first picture loads the decoders; that is not the bomb's doing.
+  // The first picture loads the decoders, which must not be attributed to the bomb.
   await house.upload(70)
   kept++
   const measured: string[] = []
-  // Against one level from before the first: what a decoder has given back may be used again without being seen.
+  // Measured against one level from before the first: memory that a decoder has freed may be reused unseen.
   const before = process.memoryUsage.rss()
   const bombs = files.filter(({ isBomb }) => isBomb)
   for (const bomb of bombs) {
@@ -106,8 +106,8 @@ test('each bomb is done with within a second of the processor and 150 MB', async
     const watch = setInterval(() => {
       highest = Math.max(highest, process.memoryUsage.rss())
     }, 2)
-    // Of the processor's, which pictures are decoded with in this very process: how busy the machine is does not count. The
-    // best of three, since whatever else this process did is not the bomb's doing either.
+    // Processor time, since pictures are decoded in this process: the load of the machine does not count. The best of
+    // three tries, because other work of this process is included.
     const tries: number[] = []
     while (tries.length < 3 && !tries.some((ms) => ms < 1000)) {
       const started = process.cpuUsage()

@@ -227,7 +227,7 @@ test('sixty pictures at once are decoded a few at a time; those without a place 
 })
 
 test('pictures that are slow to decode delay their sender alone: another member is served beside them', async () => {
-  // About as many pixels as are taken.
+  // Close to the maximum number of pixels.
   const slow = await sharp({ create: { width: 6300, height: 6300, channels: 3, background: '#0a0' } })
     .png({ compressionLevel: 1 })
     .toBuffer()
@@ -239,7 +239,7 @@ test('pictures that are slow to decode delay their sender alone: another member 
   }
   const slowOnes = Array.from({ length: 4 }, () => send('slow', abuser, slow))
   await send('honest', honest)
-  // Of the slow ones at most the first was done by then.
+  // At most the first of the slow ones was finished by then.
   expect(done.indexOf('honest 200')).toBeLessThanOrEqual(1)
   await Promise.all(slowOnes)
   expect(done.filter((one) => one === 'slow 200')).toHaveLength(4)

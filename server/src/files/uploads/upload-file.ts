@@ -20,7 +20,7 @@ import { removeFile, type Storage } from '../storage/storage.ts'
 import { fileName } from './file-name.ts'
 import { fileTypeOf } from './file-type.ts'
 
-/** Takes a file that a member sends: by its content what it is, by its category what it may be (rules/files#pictures). */
+/** Accepts an uploaded file: its content determines the type, its category what is allowed (rules/files#pictures). */
 export function uploadFile(house: FilesHouse): Handler<typeof contract> {
   const { db, storage, links } = house
   const inTurn = fewAtOnce(DECODING)
@@ -71,7 +71,7 @@ async function write(
     : writePicture(storage, bytes, named, (work) => inTurn(options.owner, work))
 }
 
-/** The row, once the bytes are safe. Without it nobody can reach them, so they need not wait for the sweep. */
+/** Inserts the row of stored bytes. If that fails, removes the bytes at once: no one can reach them without a row. */
 async function record(db: Db, storage: Storage, memberId: number, written: WrittenFile): Promise<void> {
   try {
     await db.transaction().execute(async (tx) => {
@@ -84,7 +84,7 @@ async function record(db: Db, storage: Storage, memberId: number, written: Writt
   }
 }
 
-/** What a member has stored within a day, counted under a lock: uploads of the same moment wait for each other here. */
+/** Checks a member's bytes of the last day under a lock: concurrent uploads wait for each other here. */
 async function checkSpace(tx: Tx, memberId: number, more: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('files.space'), ${memberId})`.execute(tx)
   const { rows } = await sql<{ bytes: number; seconds: number }>`

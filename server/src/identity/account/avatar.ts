@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/database/db.ts'
 import { tables } from '../tables.ts'
 
 /**
- * Puts a picture that the member uploaded in the place of the one before, which is let go; an empty address leaves
- * none. Screens send the whole form, so the one that is there already is no change. Refuses with `unusableFile`.
+ * Replaces the member's avatar with an uploaded picture and releases the old file; an empty or null url removes it.
+ * Screens send the whole form, so the current url is no change. Throws `unusableFile`.
  */
 export async function changeAvatar(tx: Tx, memberId: number, url: string | null): Promise<void> {
   const { avatar: before } = await tables(tx)

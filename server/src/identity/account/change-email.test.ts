@@ -67,7 +67,7 @@ test('of two members who want one address the first gets it', async () => {
   await house.later({ seconds: 61 })
   await send(fresh, bob)
   const his = await house.codeFor(fresh)
-  // Each code is good for who asked for it.
+  // Each code is valid only for its asker.
   if (mine !== his)
     expect(await change({ verificationCode: mine }, bob)).toMatchObject({ status: 422, code: 2002 })
   const replies = await Promise.all([

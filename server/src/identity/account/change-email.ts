@@ -13,7 +13,10 @@ import { tables } from '../tables.ts'
 import { emailChangeRecipient } from './begin-email-change.ts'
 import { userInfo } from './user-info.ts'
 
-/** Whoever holds the address can take the account over, so it takes both: the password, and a code from the new one. */
+/**
+ * Changes the email address. Requires the login password and a code from the new mailbox, because the address can
+ * take over the account.
+ */
 export function changeEmail(house: IdentityHouse): Handler<typeof promise> {
   const { db, secrets } = house
   return async ({ body: { email, verificationCode, password }, ip, language, member: { memberId } }) => {
@@ -26,14 +29,14 @@ export function changeEmail(house: IdentityHouse): Handler<typeof promise> {
       await db.transaction().execute(async (tx) => {
         await lockCredential(tx, memberId, loginHash)
         await useCode(tx, secrets, code, verificationCode)
-        // Told at the old address: this is the last mail that reaches whoever reads it.
+        // Sent to the old address: the last mail its reader receives.
         await tellOwner(tx, memberId, 'emailChanged', email)
         await tables(tx)
           .updateTable('identity.member')
           .set({ email, email_key: accountKey(email) })
           .where('id', '=', memberId)
           .execute()
-        // Who still reads the old one has lost none.
+        // A pending mailbox replacement is void: the owner still has access to the old mailbox.
         await endMailboxChange(tx, memberId, 'overtaken')
       })
     } catch (error) {

@@ -12,8 +12,8 @@ import { tables } from '../tables.ts'
 import { changeAvatar } from './avatar.ts'
 
 /**
- * The row stays, for what was booked names it; the person goes. The name and the address are free again, and the
- * referral code invites nobody any more, nor does anybody receive anything by the receiving code.
+ * Closes an account. The row stays, because journals refer to it; personal data is deleted. Username and email become
+ * free again; the referral code and the receiving code stop working.
  */
 export function closeAccount(house: IdentityHouse): Handler<typeof promise> {
   const { db } = house
@@ -66,7 +66,7 @@ async function forget(tx: Tx, memberId: number): Promise<void> {
     .set({ ip: '', user_agent: '', device_print: null })
     .where('member_id', '=', memberId)
     .execute()
-  // A name with a blank in it is nobody's: nobody can have taken it before.
+  // A username with a space cannot have been registered, so this one is free.
   const name = `closed ${memberId}`
   await tables(tx)
     .updateTable('identity.member')

@@ -11,7 +11,7 @@ import { tables } from '../tables.ts'
 import { notificationSettings } from './notification-settings.ts'
 import { userInfo } from './user-info.ts'
 
-/** To oneself nothing is masked. Secrets stay out: they are of no use to anybody who means well. */
+/** Returns all data kept about the caller, unmasked but without secrets. */
 export function exportData(house: IdentityHouse): Handler<typeof promise> {
   const { db } = house
   return async ({ language, member: { memberId, sessionId } }) => {

@@ -3,7 +3,10 @@ import type { Handler } from '../../platform/http/call.ts'
 import type { IdentityHouse } from '../house.ts'
 import { userInfo } from './user-info.ts'
 
-/** Of oneself only: the promise says so (`own`), and the kit has refused every other id before this is reached. */
+/**
+ * Returns the caller's own user info. The endpoint is marked `own`, so requests with another id are rejected before
+ * this runs.
+ */
 export function getUser(house: IdentityHouse): Handler<typeof promise> {
   return ({ member, language }) => userInfo(house, member.memberId, language)
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/db.ts'
 import { tables } from '../tables.ts'
 
-/** Which news a member wants. */
+/** Returns whether a member wants push and mail notices. */
 export async function notificationSettings(db: Db, memberId: number) {
   const row = await tables(db)
     .selectFrom('identity.member')

@@ -36,7 +36,7 @@ export function updateInfo(house: IdentityHouse): Handler<typeof promise> {
   }
 }
 
-/** What was left out stays, what is empty is cleared. */
+/** Returns the columns to update: omitted fields stay, empty ones are cleared. */
 function changesOf({ nickname, phone, bio, languagePreference, pvShownToInviter }: BodyOf<typeof promise>) {
   return {
     ...(nickname === undefined ? {} : { nickname: nickname || null }),

@@ -50,7 +50,7 @@ test('the payment password stays, and is then no longer the same one', async () 
   expect(await me()).toBe(false)
   const signedIn = await house.authenticate(token)
   await house.house.checkPaymentPassword(signedIn as never, PASSWORD)
-  // Back to what the payment password still is.
+  // Back to the password that the payment password still is.
   await change({ oldPassword: 'new-noodles', newPassword: PASSWORD, confirmPassword: PASSWORD })
   expect(await me()).toBe(true)
 })

@@ -7,7 +7,7 @@ import { newLoginPassword, setLoginPassword } from '../passwords/set-passwords.t
 import { refuseCommonPassword } from '../registration/common-passwords.ts'
 import { endSessions } from '../sessions/sessions.ts'
 
-/** Whoever else is signed in, perhaps with the old password, is out with the next request. */
+/** Changes the login password and ends all other sessions of the member from their next request on. */
 export function updateLoginPassword({ db }: IdentityHouse): Handler<typeof promise> {
   return async ({ body, member: { memberId, sessionId } }) => {
     refuseCommonPassword(body.newPassword)

@@ -9,7 +9,7 @@ import { tables } from '../tables.ts'
 
 type UserInfo = OnWire<typeof promise>
 
-/** A member as the member sees it. Never for anybody else's eyes. */
+/** Returns a member's own user info. It is unmasked: never show it to other members. */
 export async function userInfo(
   { db, shopOf, standingOf }: Pick<IdentityHouse, 'db' | 'shopOf' | 'standingOf'>,
   id: number,
@@ -44,7 +44,7 @@ export async function userInfo(
     pvShownToInviter: member.shows_pv,
     referralCode: member.referral_code,
     status: memberStatus[member.status],
-    // Granted by operators, or reached.
+    // VIP granted by operators, or reached by PV.
     isVip: member.is_vip || hasReachedVip,
     isMerchant: shop !== null,
     merchantInfo: shop && { id: shop.id, shopName: shop.shopName },

@@ -9,13 +9,13 @@ import { type CodePurpose, tables } from '../tables.ts'
 
 export interface CodeFor {
   purpose: CodePurpose
-  /** An address as it is compared, or what somebody typed where no account belongs to it. */
+  /** The normalized address, or the typed text where no account has it. */
   recipient: string
-  /** From where it is asked for or tried, where anybody may: each has a code of their own (`askerOf`). */
+  /** Origin of the request for operations without login; each origin has its own code (`askerOf`). */
   asker?: string
 }
 
-/** Makes the code that counts from now on for who asked for it. Stored so that the table alone does not tell it. */
+/** Creates and stores a code, replacing the asker's previous one. Only its HMAC is stored. */
 export async function issueCode(tx: Tx, secrets: Secrets, which: CodeFor): Promise<string> {
   const { purpose, recipient, asker = '' } = which
   const code = randomInt(1_000_000).toString().padStart(6, '0')
@@ -34,9 +34,9 @@ export async function issueCode(tx: Tx, secrets: Secrets, which: CodeFor): Promi
 }
 
 /**
- * Refuses a wrong code. The try is counted, and that is committed, before the code is looked at: a hundred guesses at
- * once are five guesses. Who asked for no code here may try the newest of somebody else's, as when it was asked for on another
- * device: such tries are counted apart, and wait.
+ * Checks a code; throws `wrongCode`. The try is counted and committed before the comparison, so a hundred parallel
+ * guesses still are five. An asker without a code of its own may try the newest code of another asker, for codes
+ * requested on another device; such tries are counted and limited separately.
  */
 export async function checkCode(db: Db, secrets: Secrets, which: CodeFor, code: string): Promise<void> {
   const own = await countOwnTry(db, which)
@@ -45,7 +45,10 @@ export async function checkCode(db: Db, secrets: Secrets, which: CodeFor, code: 
     throw new Refusal('wrongCode')
 }
 
-/** Undefined where the caller has asked for no code; a null `mac` where the own one has no tries left. */
+/**
+ * Counts a try at the asker's own code. Returns undefined without such a code, and a null `mac` when no tries are
+ * left.
+ */
 async function countOwnTry(
   db: Db,
   { purpose, recipient, asker = '' }: CodeFor,
@@ -77,7 +80,7 @@ async function countOthersTry(
   return rows[0]?.mac
 }
 
-/** What tries at a code are counted under of those who asked for none. */
+/** Rate-limit key for tries at another asker's code. */
 const triesAt = (purpose: CodePurpose, recipient: string) => `code-tries ${purpose} ${recipient}`
 
 /** Whether a code was asked for that can still be tried. */
@@ -95,8 +98,8 @@ export async function hasLiveCode(db: Db, { purpose, recipient, asker = '' }: Co
 }
 
 /**
- * Uses a checked code up, together with what it is for, and with it all others of that recipient. Of two uses at once the
- * later finds nothing.
+ * Deletes a checked code and all others of the same recipient, in the transaction of the operation it allows. Throws
+ * `wrongCode` when a concurrent use was faster.
  */
 export async function useCode(tx: Tx, secrets: Secrets, which: CodeFor, code: string): Promise<void> {
   const { purpose, recipient } = which

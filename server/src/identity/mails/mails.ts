@@ -10,7 +10,7 @@ const KEEP_IT = {
   en: `It is valid for ${MINUTES} minutes and can be used once. Nobody at Torch will ever ask you for it, so please keep it to yourself.`,
 }
 
-/** The code stands alone on its line: phones offer it for filling in, and it is easy to copy. */
+/** The code has a line of its own, so that phones offer it for autofill. */
 export function registerCodeMail(language: Language, to: string, code: string): Mail {
   return letter(language, to, { zh: '您的火炬注册验证码', en: 'Your Torch sign-up code' }, [
     HELLO,
@@ -24,7 +24,7 @@ export function registerCodeMail(language: Language, to: string, code: string): 
   ])
 }
 
-/** Only the owner of the address learns that it has an account; the answer on the screen does not tell. */
+/** Sent to the owner of a registered address; the response on screen does not reveal that it is registered. */
 export function alreadyRegisteredMail(language: Language, to: string, username: string): Mail {
   return letter(language, to, { zh: '您已经有火炬账号了', en: 'You already have a Torch account' }, [
     HELLO,
@@ -138,7 +138,7 @@ interface MailboxMail {
   link: string
 }
 
-/** To the mailbox that its owner is said to have lost: whoever reads it can stop the change. */
+/** Sent to the mailbox reported as lost: its reader can stop the change. */
 export function mailboxObjectMail(
   language: Language,
   to: string,
@@ -167,7 +167,7 @@ export function mailboxObjectMail(
   )
 }
 
-/** To the mailbox that is to be an account's: without its yes nothing comes of it, so a slip of the pen gives nobody an account. */
+/** Sent to the new mailbox. The change needs its confirmation, so a mistyped address gives no one an account. */
 export function mailboxConfirmMail(
   language: Language,
   to: string,
@@ -192,7 +192,7 @@ export function mailboxConfirmMail(
   )
 }
 
-/** To the owner of an address that somebody else wanted to have for an account. */
+/** Sent to the owner of an address that was requested for another account. */
 export function emailInUseMail(language: Language, to: string, username: string): Mail {
   return letter(
     language,

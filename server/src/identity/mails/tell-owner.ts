@@ -5,7 +5,7 @@ import { notify } from '../notices/notify.ts'
 import { tables } from '../tables.ts'
 import { type Happening, happeningMail } from './happening-mails.ts'
 
-/** How a member is written to. */
+/** Returns username, address and language for mails to a member. */
 export function addresseeOf(db: Db, memberId: number) {
   return tables(db)
     .selectFrom('identity.member')
@@ -15,8 +15,7 @@ export function addresseeOf(db: Db, memberId: number) {
 }
 
 /**
- * Mails what happened to the account, in the transaction in which it happens: so its owner hears of it, whoever did
- * it. No setting turns these off. It also stands among the notices, for who reads no mail.
+ * Sends the owner a mail and a notice about a security event, in the event's transaction. No setting turns these off.
  */
 export async function tellOwner(tx: Tx, memberId: number, happening: Happening, detail = ''): Promise<void> {
   const { language, email, username } = await addresseeOf(tx, memberId)

@@ -3,25 +3,29 @@ import { isIP } from 'node:net'
 import { macOf, type Secrets } from '../../platform/secret.ts'
 import { OWN_NETWORK } from '../members/linked-members.ts'
 
-/** Where a sign-in came from, for who may compare it and not know it. */
+/**
+ * Pseudonymous marks of the network and browser of a sign-in: operators can compare them without learning the
+ * address.
+ */
 export interface Marks {
   network: string
-  /** A browser in that network: what it calls itself alone is said by millions. */
+  /** A browser within that network; a user agent alone is shared by millions. */
   device: string
 }
 
-/** What a mark stands for. */
+/** A decoded mark. */
 export interface Marked {
   kind: 'network' | 'device'
-  /** The network's address, as rows may have it. */
+  /** The network's address in every form that rows may contain. */
   addresses: string[]
-  /** Whether it is this browser; any, for a network. */
+  /** Whether the user agent is this browser; always true for a network mark. */
   isMeant(userAgent: string): boolean
 }
 
 /**
- * The marks of a place; undefined of one that tells nothing, such as a proxy of our own. A network's is its address, sealed: whoever
- * has the installation's secret turns it back, so nothing is kept for it, and nobody else learns or makes one.
+ * Returns the marks of an address and browser; undefined for private networks, such as our own proxy's. The network
+ * mark is the address encrypted with the installation's secret, so it can be decoded without being stored and cannot
+ * be forged.
  */
 export function marksOf(secrets: Secrets, ip: string, userAgent: string): Marks | undefined {
   const bytes = new RegExp(OWN_NETWORK).test(ip) ? undefined : bytesOf(ip)
@@ -31,7 +35,7 @@ export function marksOf(secrets: Secrets, ip: string, userAgent: string): Marks 
   return { network: `N-${network}`, device: `D-${network}-${browserOf(secrets, network, userAgent)}` }
 }
 
-/** Turns a mark back; undefined where the text is none. It may be one that was made with a secret before. */
+/** Decodes a mark, also one made with an earlier secret. Returns undefined for other text. */
 export function readMark(secrets: Secrets, text: string): Marked | undefined {
   const parts = /^(?:n-([0-9a-f]{32})|d-([0-9a-f]{32})-([0-9a-f]{8}))$/.exec(text.trim().toLowerCase())
   const network = parts?.[1] ?? parts?.[2]
@@ -53,7 +57,7 @@ const keyOf = (secrets: Secrets) => macOf(secrets, 'marks of networks').subarray
 const browserOf = (secrets: Secrets, network: string, userAgent: string) =>
   macOf(secrets, `marks of devices ${network} ${userAgent}`).toString('hex').slice(0, 8)
 
-/** How an IPv4 address stands among those of IPv6. */
+/** Prefix of IPv4 addresses mapped into IPv6. */
 const MAPPED = Buffer.from('00000000000000000000ffff', 'hex')
 
 function bytesOf(ip: string): Buffer | undefined {

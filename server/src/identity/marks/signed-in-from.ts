@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { deviceOf } from '../sign-in/device.ts'
 import type { Marked } from './marks.ts'
 
-/** So many sign-ins are looked through: a carrier's network is that of a whole town. */
+/** Upper bound of sign-ins scanned: a carrier's network may serve a whole town. */
 const LOOKED_THROUGH = 20_000
 
 interface SignedIn {
@@ -14,7 +14,7 @@ interface SignedIn {
   lastAt: Date
 }
 
-/** Who signed in from there, the latest first, and whether more did than were looked through. */
+/** Returns the members who signed in from there, latest first, and whether the scan was cut off. */
 export async function signedInFrom(
   db: Db,
   { addresses, isMeant }: Marked,

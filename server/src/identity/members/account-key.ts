@@ -1,12 +1,12 @@
 /**
- * A username or an e-mail address as it is compared. NFKC makes full-width and other dressed-up letters plain; going
- * through upper case folds what lower case alone leaves apart (ß and ss).
+ * Returns a username or an email address normalized for comparison. NFKC maps full-width and other variant letters;
+ * upper case first folds pairs that lower case alone keeps apart (ß and ss).
  */
 export function accountKey(text: string): string {
   return text.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC')
 }
 
-/** Usernames hold no @ and addresses always do, so one field takes both. */
+/** Returns the column for a key. Usernames never contain @ and addresses always do, so one login field takes both. */
 export function accountColumn(key: string): 'email_key' | 'username_key' {
   return key.includes('@') ? 'email_key' : 'username_key'
 }

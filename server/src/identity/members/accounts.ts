@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { tables } from '../tables.ts'
 import { accountColumn } from './account-key.ts'
 
-/** Who signs in under this name or address. The root member has no credentials and is nobody here. */
+/** Finds the account with this username or email key. The root member has no credentials and is never found. */
 export function findAccount(db: Db, key: string) {
   return tables(db)
     .selectFrom('identity.member as m')

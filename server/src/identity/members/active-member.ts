@@ -2,17 +2,14 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 
 /**
- * Whether a member is active, and stays so until the transaction ends: an account that is closed or disabled meanwhile
- * waits. For rooms that begin something in a member's name.
+ * Locks a member's row until the transaction ends and returns whether the member is active. Closing or disabling the
+ * account waits meanwhile. For modules that start something in a member's name.
  */
 export async function holdActiveMember(tx: Tx, memberId: number): Promise<boolean> {
   return (await holdActiveMembers(tx, [memberId])).has(memberId)
 }
 
-/**
- * Holds many members as `holdActiveMember` does, in the order of their ids, so that no deadlock comes of it. Gives those
- * who are active.
- */
+/** Locks many members as `holdActiveMember` does, in id order to avoid deadlocks. Returns the active ones. */
 export async function holdActiveMembers(tx: Tx, memberIds: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from identity.member where id = any(${memberIds}::integer[]) and status = 'active'

@@ -1,6 +1,6 @@
 -- plans: kept
--- Whether two members may well be one person (identity/members/linked-members.ts says what is looked at). A function of its own, so
--- that each pair is looked up by its members and the planner never joins everybody's sessions with each other.
+-- Returns whether two members may be the same person (criteria: identity/members/linked-members.ts). A function of
+-- its own, so that each pair is looked up by index and the planner never joins all sessions with each other.
 create or replace function identity.are_linked(one integer, other integer, days integer, own_network text) returns boolean
 language plpgsql stable
 as $$

@@ -4,10 +4,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { tables } from '../tables.ts'
 import { maskName } from './names-of.ts'
 
-/**
- * Members as they show themselves to those they have to do with: the nickname that they chose and their picture. The name
- * that they sign in with stays masked.
- */
+/** Returns a lookup of public profiles: nickname and avatar, and the username masked. */
 export async function facesOf(db: Db, ids: readonly number[]): Promise<(id: number) => Face> {
   const rows =
     ids.length === 0

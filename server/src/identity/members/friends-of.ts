@@ -5,19 +5,19 @@ import { tables } from '../tables.ts'
 import { accountKey } from './account-key.ts'
 import { maskName } from './names-of.ts'
 
-/** By which a keyword finds names and nicknames. */
+/** Returns the LIKE patterns that match a keyword against usernames (prefix) and nicknames (anywhere). */
 export function friendPatterns(keyword: string): { name: string; nickname: string } {
   return { name: `${literally(accountKey(keyword))}%`, nickname: `%${literally(keyword)}%` }
 }
 
-/** How many members this one invited. */
+/** Returns how many members this one invited. */
 export async function countFriends(db: Db, upline: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from identity.member where upline_id = ${upline}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-/** Who invited a member. The root, who is the platform itself, is marked. */
+/** Returns who invited a member; `isRoot` marks the platform itself. */
 export async function uplineOf(
   db: Db,
   member: number,

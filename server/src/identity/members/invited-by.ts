@@ -8,11 +8,11 @@ export interface Invited {
   nickname: string | null
   status: MemberStatus
   created_at: Date
-  /** How many this one invited in turn. */
+  /** How many members this one invited. */
   invited: number
 }
 
-/** Whom a member invited, the newest first, and `after` the id of the last one already held. */
+/** Returns the members that one invited, newest first. `after`: cursor, the id of the last item already received. */
 export async function invitedBy(
   db: Db,
   upline: number,
@@ -28,7 +28,7 @@ export async function invitedBy(
   return rows
 }
 
-/** Who invited a member, and who invited them, the nearest first; the platform itself is not among them. */
+/** Returns the chain of inviters of a member, nearest first, without the platform itself. */
 export async function invitersOf(
   db: Db,
   memberId: number,

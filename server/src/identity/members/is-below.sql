@@ -1,5 +1,5 @@
 -- plans: kept
--- Identity's word on invitations: whether somebody was invited by that member, or by somebody who was, at any depth.
+-- Returns whether a member was invited by another, directly or at any depth.
 create or replace function identity.is_below(member integer, above integer) returns boolean language plpgsql stable
 as $$
 declare

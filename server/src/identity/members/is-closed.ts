@@ -2,8 +2,8 @@ import type { Db } from '../../platform/database/db.ts'
 import { tables } from '../tables.ts'
 
 /**
- * Whether an account is closed. Under the locks of the member's accounts, which closing takes too, the answer stays true
- * until they are let go.
+ * Returns whether an account is closed. Under the locks of the member's ledger accounts, which closing also takes,
+ * the answer stays true until they are released.
  */
 export async function isClosed(db: Db, memberId: number): Promise<boolean> {
   const row = await tables(db)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { endOf, midnightOf } from '../../platform/time/calendar.ts'
 
-/** How many members registered on each of some days, in the order of the days. */
+/** Returns how many members registered on each day, in the order of the days given. */
 export async function joinedOn(db: Db, days: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*)::integer from identity.member m

@@ -3,9 +3,9 @@ import type { Db } from '../../platform/database/db.ts'
 import { LINKED_DAYS } from '../rules.ts'
 
 /**
- * For each pair, whether the two may well be one person, or act as one: one invited the other, or both signed in from the
- * same network with the same browser within 30 days (rules/identity#linked). Networks of our own, such as a proxy's, tell
- * nothing. For what must not be moved by people who deal with themselves; nothing is refused for it.
+ * Returns for each pair whether the two members may be one person or act as one: one invited the other, or both
+ * signed in from the same network with the same browser within 30 days (rules/identity#linked). Private networks,
+ * such as a proxy's, are not compared. Keeps self-dealing out of statistics; no request is rejected for it.
  */
 export async function areEachLinked(db: Db, pairs: readonly [number, number][]): Promise<boolean[]> {
   const { rows } = await sql<{ linked: boolean }>`
@@ -15,12 +15,12 @@ export async function areEachLinked(db: Db, pairs: readonly [number, number][]):
   return rows.map((row) => row.linked)
 }
 
-/** Whether two members may well be one person: `areEachLinked` for one pair. */
+/** Returns `areEachLinked` for one pair. */
 export async function areLinked(db: Db, a: number, b: number): Promise<boolean> {
   const [linked] = await areEachLinked(db, [[a, b]])
   return linked === true
 }
 
-/** Loopback, private, link-local and carriers' shared addresses, in both families. */
+/** Matches loopback, private, link-local and carrier-grade NAT addresses of IPv4 and IPv6. */
 export const OWN_NETWORK =
   '^(::ffff:)?(10|127|192[.]168|169[.]254|172[.](1[6-9]|2[0-9]|3[01])|100[.](6[4-9]|[7-9][0-9]|1[01][0-9]|12[0-7]))[.]|^::1$|^f[cd]|^fe[89ab]'

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 
-/** Without 0, 1, I, L and O, which people mix up when they read a code aloud. */
+/** Without 0, 1, I, L and O, which are easily confused when read aloud. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** One of 8.5 x 10^11: cannot be met by trying. */
+/** 8.5 × 10^11 possible codes: guessing is hopeless. */
 export const newReferralCode = () => `SF${newCode(8)}`
 export const newReceivingCode = () => `TR${newCode(8)}`
 

@@ -5,21 +5,24 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { tables } from '../tables.ts'
 
-/** What who may not sign in is told: why, where operators said so. Only after the right password. */
+/**
+ * Returns the error for a login to a disabled account, with the operators' reason if there is one. Use it only after
+ * the password was right.
+ */
 export function notActive(reason: string | null): Refusal {
   return reason === null ? new Refusal('accountDisabled') : new Refusal('accountDisabledFor', { reason })
 }
 
 /**
- * What operators do to a member's account (rules/operators#roles). Each takes the member's row, so of two at once one
- * comes too late. The platform itself is nobody's to act on. All refuse with `noSuchMember`, and with `memberChanged`
- * where the member's status is not what it takes.
+ * Locks the row of a member for an operator's action (rules/operators#roles); concurrent actions wait. The platform
+ * itself is never found. Throws `noSuchMember`; the actions below throw `memberChanged` when the status is not the
+ * expected one.
  */
 export async function lockMember(tx: Tx, id: number) {
   const row = await tables(tx)
     .selectFrom('identity.member')
     .select(['id', 'username', 'status', 'is_vip'])
-    // As 64 bits: an id in a request may be larger than any we gave out.
+    // As 64 bits: an id in a request may exceed 32.
     .where(sql<boolean>`id = ${id}::bigint`)
     .where('upline_id', 'is not', null)
     .forNoKeyUpdate()
@@ -33,8 +36,8 @@ export function mustBe(row: { status: MemberStatus }, ...wanted: MemberStatus[])
 }
 
 /**
- * Shuts a member out with the next request, on every server: whoever asks is looked up in the database each time. Gives how
- * many sessions ended. What is under way goes on: `holdActiveMember` keeps others from beginning something with them.
+ * Disables a member: every server rejects the next request, since sessions are read from the database each time.
+ * Returns how many sessions ended. Operations in progress continue; `holdActiveMember` prevents new ones.
  */
 export async function disable(tx: Tx, id: number, reason: string): Promise<number> {
   mustBe(await lockMember(tx, id), 'active')
@@ -43,15 +46,12 @@ export async function disable(tx: Tx, id: number, reason: string): Promise<numbe
     .set({ status: 'disabled', disabled_reason: reason, disabled_at: sql`platform.now()` })
     .where('id', '=', id)
     .execute()
-  // Half a sign-in is none any more.
+  // Logins waiting for the second factor end too.
   await tables(tx).deleteFrom('identity.login_ticket').where('member_id', '=', id).execute()
   return endSessions(tx, { memberId: id }, 'disabled')
 }
 
-/**
- * Lets a disabled member sign in again. Sign-ins that were under way before are ended. Refuses with `noSuchMember` or
- * `memberChanged`.
- */
+/** Lets a disabled member sign in again. Throws `noSuchMember` or `memberChanged`. */
 export async function enable(tx: Tx, id: number): Promise<void> {
   mustBe(await lockMember(tx, id), 'disabled')
   await tables(tx)
@@ -59,18 +59,21 @@ export async function enable(tx: Tx, id: number): Promise<void> {
     .set({ status: 'active', disabled_reason: null, disabled_at: null })
     .where('id', '=', id)
     .execute()
-  // A sign-in that was under way when the member was disabled leads nowhere after it either.
+  // Ends sessions of logins that were in progress when the member was disabled.
   await endSessions(tx, { memberId: id }, 'disabled')
 }
 
-/** Ends all sessions of a member. Gives how many there were. */
+/** Ends all sessions of a member. Returns how many there were. */
 export async function signOutEverywhere(tx: Tx, id: number): Promise<number> {
   await lockMember(tx, id)
   await tables(tx).deleteFrom('identity.login_ticket').where('member_id', '=', id).execute()
   return endSessions(tx, { memberId: id }, 'operator')
 }
 
-/** Takes VIP back that operators granted; what was earned stays (rules/referrals#vip). Refuses with `notVip`, and as `enable` does. */
+/**
+ * Revokes VIP that operators granted; earned VIP stays (rules/referrals#vip). Throws `notVip`, `noSuchMember` or
+ * `memberChanged`.
+ */
 export async function takeVip(tx: Tx, id: number): Promise<void> {
   const row = await lockMember(tx, id)
   mustBe(row, 'active', 'disabled')
@@ -78,7 +81,10 @@ export async function takeVip(tx: Tx, id: number): Promise<void> {
   await tables(tx).updateTable('identity.member').set({ is_vip: false }).where('id', '=', id).execute()
 }
 
-/** Makes a member VIP, until two operators take it back (rules/referrals#vip). Refuses with `alreadyVip`, and as `enable` does. */
+/**
+ * Grants VIP until two operators revoke it (rules/referrals#vip). Throws `alreadyVip`, `noSuchMember` or
+ * `memberChanged`.
+ */
 export async function makeVip(tx: Tx, id: number): Promise<void> {
   const row = await lockMember(tx, id)
   mustBe(row, 'active', 'disabled')

@@ -13,10 +13,10 @@ import { accountKey } from './account-key.ts'
 export interface MemberSearch {
   search: string
   status?: MemberStatus | undefined
-  /** Only these, where some are named. */
+  /** Restricts the search to these ids. */
   among?: readonly number[] | undefined
   oldestFirst: boolean
-  /** The id of the last one already held. */
+  /** Cursor: the id of the last item already received. */
   after: number | undefined
   size: number
 }
@@ -32,8 +32,8 @@ export interface FoundMember {
 }
 
 /**
- * Members by what they are called. Each way of being called is looked up by its own index and gives a page at most, so the
- * beginning of a name costs the same among millions. The platform itself is not among them.
+ * Searches members by username, email, nickname, referral code, phone or id. Each kind of match has its own index and
+ * contributes at most one page, so a prefix costs the same among millions. The platform itself is excluded.
  */
 export async function searchMembers(db: Db, wanted: MemberSearch): Promise<FoundMember[]> {
   const { oldestFirst, size } = wanted
@@ -43,7 +43,7 @@ export async function searchMembers(db: Db, wanted: MemberSearch): Promise<Found
   return rows
 }
 
-/** How many there are, counted as far as lists count. */
+/** Counts the matches, up to the limit of counted rows. */
 export function countMembers(
   db: Db,
   wanted: Pick<MemberSearch, 'search' | 'status' | 'among'>,
@@ -82,17 +82,20 @@ function waysOfBeingCalled(search: string): RawBuilder<unknown>[] {
   return ways
 }
 
-/** For people who need to recognise an address but not to know it: a***@example.com. */
+/** Masks an address: a***@example.com. */
 export function maskMail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${[...email.slice(0, at)].at(0) ?? ''}***${email.slice(at)}`
 }
 
-/** All that identity knows of a member and operators may see; undefined where there is none, or for the platform itself. */
+/**
+ * Returns the identity data of a member that operators may see; undefined for an unknown id and for the platform
+ * itself.
+ */
 export async function memberForOperators(db: Db, id: number) {
   const row = await tables(db)
     .selectFrom('identity.member as m')
-    // The platform itself invites whoever comes without somebody, and has no page.
+    // The platform is the inviter of members who came without one and has no page.
     .leftJoin('identity.member as u', (join) =>
       join.onRef('u.id', '=', 'm.upline_id').on('u.upline_id', 'is not', null),
     )
@@ -109,7 +112,7 @@ export async function memberForOperators(db: Db, id: number) {
   return row && { ...row, avatarUrl: pictureUrl(row.avatar) }
 }
 
-/** Where a member is signed in, the latest first. */
+/** Returns a member's live sessions, latest first, at most 50. */
 export async function liveSessionsOf(db: Db, secrets: Secrets, memberId: number) {
   const rows = await sessionsOf(db, memberId)
     .where('ended_at', 'is', null)
@@ -122,7 +125,7 @@ export async function liveSessionsOf(db: Db, secrets: Secrets, memberId: number)
   }))
 }
 
-/** The status of members, by id. */
+/** Returns the status of members, by id. */
 export async function statusesOf(db: Db, ids: number[]): Promise<Map<number, MemberStatus>> {
   if (ids.length === 0) return new Map()
   const rows = await tables(db)

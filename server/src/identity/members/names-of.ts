@@ -4,14 +4,14 @@ import type { Db } from '../../platform/database/db.ts'
 export interface MemberNames {
   username: string
   nickname: string | null
-  /** For people who need to recognise but not to know: a***e. */
+  /** Masked: a***e. */
   masked: string
 }
 
-/** What members are called, by id: in full for themselves, masked for others. Who is not there is left out. */
+/** Returns the names of members by id, full and masked. Unknown ids are left out. */
 export async function namesOf(db: Db, ids: number[]): Promise<Map<number, MemberNames>> {
   if (ids.length === 0) return new Map()
-  // One text however many they are: a plan for each length would have to be made.
+  // One array parameter, so that every length uses the same plan.
   const { rows } = await sql<{ id: number; username: string; nickname: string | null }>`
     select id, username, nickname from identity.member where id = any(${ids}::integer[])`.execute(db)
   return new Map(
@@ -20,8 +20,8 @@ export async function namesOf(db: Db, ids: number[]): Promise<Map<number, Member
 }
 
 /**
- * Of these members those whom strangers see as they would see this name. Who types a whole name is so told no more of
- * anybody than is shown already, and never whether it was the right one.
+ * Returns those of these members whose masked name equals the mask of `name`. Searching by a whole name thus reveals
+ * no more than the masked names already shown.
  */
 export async function shownAs(db: Db, ids: number[], name: string): Promise<number[]> {
   if (ids.length === 0) return []
@@ -34,10 +34,7 @@ export async function shownAs(db: Db, ids: number[], name: string): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/**
- * A name as strangers see it: its first and last character, and always three stars, so that the length is not told
- * either.
- */
+/** Returns a name masked for strangers: first and last character around three stars, which hides the length. */
 export function maskName(name: string): string {
   const characters = [...name]
   return `${characters.at(0) ?? ''}***${characters.at(-1) ?? ''}`

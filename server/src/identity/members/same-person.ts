@@ -3,15 +3,15 @@ import type { Db } from '../../platform/database/db.ts'
 import { LINKED_DAYS } from '../rules.ts'
 import { OWN_NETWORK } from './linked-members.ts'
 
-/** Somebody who is no member: the mailboxes they have, and from where and with which browser they signed in. */
+/** A person who is not a member: their addresses, and the network and browser of their sign-ins. */
 export interface Known {
   mails: readonly string[]
   places: readonly { ip: string; userAgent: string }[]
 }
 
 /**
- * Whether one of these members may well be that person: the same mailbox, or the same network with the same browser within
- * 30 days, as two members are linked (rules/identity#linked).
+ * Returns whether one of these members may be that person: the same address, or the same network and browser within
+ * 30 days, as for linked members (rules/identity#linked).
  */
 export async function isAmong(
   db: Db,

@@ -1,6 +1,6 @@
 -- plans: look-ups
--- Who else signed in from a network and with a browser that these members use (rules/identity#linked), with where that was:
--- their latest sign-ins of so many days, and from each place so many others.
+-- Returns others who signed in from a network and browser that these members used (rules/identity#linked), with that
+-- network and browser: their latest sign-ins within `days`, at most `most` others for each.
 create or replace function identity.sharing_with(whose integer[], days integer, own_network text, most integer) returns table (
   member_id integer, other_id integer, ip text, user_agent text
 )

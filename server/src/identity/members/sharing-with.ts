@@ -5,15 +5,15 @@ import { OWN_NETWORK } from './linked-members.ts'
 
 interface Shared {
   memberId: number
-  /** Who else. */
+  /** The other member. */
   otherId: number
   ip: string
   userAgent: string
 }
 
 /**
- * Who else signed in from the same network with the same browser within 30 days, as linked members do (rules/identity#linked);
- * from each such place so many at most. One may stand here for several places.
+ * Returns other members who signed in from the same network and browser within 30 days (rules/identity#linked), at
+ * most `most` for each place. One member may appear for several places.
  */
 export async function sharingWith(db: Db, ids: readonly number[], most: number): Promise<Shared[]> {
   if (ids.length === 0) return []

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 
-/** Whether a member has used the account within so many days, on any device. */
+/** Returns whether a member used the account within this many days, on any device. */
 export async function wasSeenSince(db: Db, memberId: number, days: number): Promise<boolean> {
   const { rows } = await sql<{ seen: boolean }>`
     select exists (select from identity.session where member_id = ${memberId}

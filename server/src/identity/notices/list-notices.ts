@@ -4,7 +4,7 @@ import type { NoticesHouse } from './house.ts'
 import { NOTICE_COLUMNS, noticeOf } from './notice.ts'
 import { tables } from './tables.ts'
 
-/** What the member was told, the newest first. */
+/** Returns the member's notices, newest first. */
 export function listNotices({ db }: NoticesHouse): Handler<typeof promise> {
   return async ({ query, member }) => {
     let notices = tables(db)
@@ -13,7 +13,7 @@ export function listNotices({ db }: NoticesHouse): Handler<typeof promise> {
       .where('member_id', '=', member.memberId)
       .orderBy('id', 'desc')
       .limit(query.size)
-    // By the key of the last one held: what comes in meanwhile does not shift the pages.
+    // By cursor, so that new notices do not shift the pages.
     if (query.before !== undefined) notices = notices.where('id', '<', BigInt(query.before))
     return (await notices.execute()).map(noticeOf)
   }

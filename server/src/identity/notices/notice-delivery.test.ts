@@ -44,7 +44,7 @@ async function someone({ language = 'zh' } = {}) {
   return { id, name, token: await server.login(name) }
 }
 
-/** A browser of theirs, subscribed as browsers are; only then its address is put on the loopback. */
+/** Subscribes a browser; its endpoint is then changed to the loopback. */
 async function subscribe(token: string, path = `/${Math.random().toString(36).slice(2)}`) {
   const browser = aBrowser()
   const answer = await server.call('POST', '/api/notifications/push/subscriptions', {
@@ -158,7 +158,7 @@ test('an address inside our own network is never called, whatever its name was w
   await subscribe(member.token)
   await tell(got100(member.id))
   const careful = await deliveryWith({ ...publicReach, mayCall: () => true })
-  // A name this time: what it stands for is judged at the call.
+  // A hostname, which is checked at the call.
   await server.database.pool.query(
     "update identity.push_subscription set endpoint = replace(endpoint, '127.0.0.1', 'localhost') where endpoint like $1",
     [`${service.url}%`],

@@ -10,9 +10,9 @@ import type { NoticesHouse } from './house.ts'
 import { noticeMail } from './notice-mail.ts'
 import { PUSH_TTL_SECONDS, type PushOutcome, type PushTarget, push } from './push.ts'
 
-/** Notice delivery on this server: runs until it is stopped. */
+/** Delivers notices from this server until it is stopped. */
 export interface NoticeDelivery {
-  /** Takes to push and mail what is due now. Gives how much went out. */
+  /** Sends the push messages and mails that are due. Returns how many were sent. */
   deliverDue(): Promise<number>
   start(): void
   stop(): Promise<void>
@@ -20,18 +20,20 @@ export interface NoticeDelivery {
 
 export interface NoticeDeliveryOptions extends NoticesHouse {
   clock: Clock
-  /** Links are made from it, never from a request. */
+  /** Base of all links; never taken from a request. */
   publicUrl: string
   log: Logger
 }
 
 const AT_ONCE = 20
 const POLL_MS = 1000
-/** Longer than a push may take, or a slow one would go out twice. */
+/** Longer than a push may take, so that a slow one is not sent twice. */
 const FIRST_RETRY_SECONDS = 60
 const LONGEST_RETRY_SECONDS = 3600
 
-/** Brings notices out of the app: texts are made here, at the last moment. Any number of servers may do so at once. */
+/**
+ * Creates the delivery of notices by push and mail. Texts are made at sending time. Any number of servers may run it.
+ */
 export function openNoticeDelivery({
   db,
   vapid,
@@ -63,7 +65,7 @@ export function openNoticeDelivery({
     if (result.outcome !== 'taken')
       log.warn(
         { subscription: waiting.subscription, failure: result.reason, ...result },
-        'a push was not taken',
+        'a push message was rejected',
       )
     await settle(db, waiting, result)
     return result.outcome === 'taken'
@@ -75,7 +77,7 @@ export function openNoticeDelivery({
       return 0
     })
     const sent = await running
-    // A full load suggests that more is waiting.
+    // A full batch suggests that more is waiting.
     if (!stopped) timer = setTimeout(tick, sent >= AT_ONCE ? 0 : POLL_MS)
   }
 
@@ -90,7 +92,10 @@ export function openNoticeDelivery({
   }
 }
 
-/** From here on platform/outgoing/mail.ts answers for it: the mail is written in the transaction that takes it off our list. */
+/**
+ * Moves due mails into the outgoing mail queue (platform/outgoing/mail.ts), in the transaction that removes them
+ * here.
+ */
 async function mailDue(db: Db, publicUrl: string, now: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{
@@ -124,11 +129,14 @@ interface WaitingPush extends PushTarget {
   noticeId: bigint
   about: NoticeAbout
   language: Language
-  /** Still wanted, by the member whose notice it is, and not too late. */
+  /** Whether the session is live and the member's, push is enabled, and the notice is unread and recent. */
   isCurrent: boolean
 }
 
-/** Sets the next attempt before the first: a server that dies while sending leaves it to the retry. */
+/**
+ * Claims due pushes. The next attempt is scheduled before the first is sent, so a server that dies while sending
+ * leaves it to the retry.
+ */
 async function claimPushes(db: Db): Promise<WaitingPush[]> {
   const { rows } = await sql<WaitingPush>`
     with claimed as (
@@ -155,10 +163,10 @@ async function claimPushes(db: Db): Promise<WaitingPush[]> {
   return rows
 }
 
-/** What the service worker of the app shows (web: public/push-worker.js). */
+/** Returns the payload for the app's service worker (web: public/push-worker.js). */
 function messageOf({ about, language, noticeId }: WaitingPush, now: number): string {
   const { title, text } = noticeText(about, language, now)
-  // Services take 4096 bytes at most: a long text is cut, the app has all of it.
+  // Push services accept 4096 bytes: a long text is cut, the app shows all of it.
   const body = [...text].slice(0, 240).join('')
   return JSON.stringify({
     id: Number(noticeId),
@@ -171,7 +179,7 @@ function messageOf({ about, language, noticeId }: WaitingPush, now: number): str
 
 async function settle(db: Db, { id, subscription }: WaitingPush, result: PushOutcome): Promise<void> {
   if (result.outcome === 'gone') {
-    // Takes what else waits for it along.
+    // Deletes its waiting deliveries too, by cascade.
     await sql`delete from identity.push_subscription where id = ${subscription}`.execute(db)
   } else if (result.outcome === 'later') {
     await sql`update identity.notice_delivery

@@ -11,7 +11,7 @@ export interface MailedNotice {
   name: string
 }
 
-/** A notice as a mail: what happened with its amount and the time left, and the way to its screen. */
+/** Returns a notice as a mail: what happened, the amount, the time left, and a link to its screen. */
 export function noticeMail(
   { about, language, email, name }: MailedNotice,
   publicUrl: string,

@@ -15,7 +15,7 @@ export interface NoticeRow {
 
 export const NOTICE_COLUMNS = ['id', 'kind', 'about', 'at', 'read_at'] as const
 
-/** A notice as its reader sees it. */
+/** Returns a notice as the API shows it. */
 export function noticeOf({ id, about, at, read_at }: NoticeRow): Notice {
   return {
     id: Number(id),
@@ -33,7 +33,7 @@ export async function unreadOf(db: Db, memberId: number): Promise<number> {
   return rows[0]?.unread ?? 0
 }
 
-/** A notice as its live event, with how many are unread. Undefined where it is gone already. */
+/** Returns a notice as a live event, with the unread count. Undefined where it was deleted meanwhile. */
 export async function noticeEvent(
   db: Db,
   { to, ref }: { to: number; ref: string },

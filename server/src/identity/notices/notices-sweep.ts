@@ -3,16 +3,14 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { throwAway } from '../../platform/jobs/throw-away.ts'
 
-/**
- * Job: throws away notices after a year. What must be kept longer stands in the ledger and in the histories.
- */
+/** Job: deletes notices after a year. Facts that must be kept longer are in the ledger and the histories. */
 export function noticesSweep(db: Db): Job {
   return {
     name: 'identity-notices-sweep',
     every: 'day',
     async run() {
       await throwAway(db, 'identity.notice', sql`at < platform.now() - interval '1 year'`)
-      // A browser whose session is over cannot be told any more.
+      // A session that ended cannot receive pushes.
       await throwAway(
         db,
         'identity.push_subscription',

@@ -3,11 +3,11 @@ import type { NoticeAbout, NoticeKind } from '@torch/contract/notices.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 
-/** Whom to tell what. */
+/** A notice to send and its recipient. */
 export interface NewNotice {
   to: number
   about: NoticeAbout
-  /** What it is about, where the same must not be told to the same member twice: a job may run again. */
+  /** Deduplication key: the same occasion is notified to a member once, even if a job runs again. */
   occasion?: string
 }
 
@@ -17,9 +17,9 @@ const PUSHED = kindsBy('push')
 const MAILED = kindsBy('mail')
 
 /**
- * Tells members something, in the transaction in which it happens: list, live event, push and mail all come of its
- * commit and of nothing else. Push and mail only for the kinds that have them and the members who want them. Any
- * number at once; call it after the ledger's locks.
+ * Notifies members in the caller's transaction: list entry, live event, push and mail all take effect with its
+ * commit. Push and mail are sent only for kinds that have them and members who want them. Takes any number of
+ * notices; call it after taking the ledger's locks.
  */
 export async function notify(tx: Db, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length === 0) return
@@ -32,7 +32,7 @@ export async function notify(tx: Db, notices: readonly NewNotice[]): Promise<voi
     ${MAILED}::text[])`.execute(tx)
 }
 
-/** Whether a member was told of what this names (`ref` of a notice). */
+/** Returns whether a member has a notice with this `ref`. */
 export async function wasToldOf(db: Db, memberId: number, ref: string): Promise<boolean> {
   const { rows } = await sql`
     select from identity.notice where member_id = ${memberId} and about ->> 'ref' = ${ref} limit 1`.execute(

@@ -6,28 +6,27 @@ import { batcher } from '../../platform/database/batcher.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Events } from '../../platform/events/events.ts'
 
-/** A payment that reached a shop: its owner, and how much. */
+/** A payment received by a shop: the owner and the amount. */
 export interface ReceivedPayment {
   to: number
   amount: Units
 }
 
-/** A busy shop's line is written twice a second, and not with every handful of payments: its screen has heard of each already. */
+/** Pause between two updates of one shop's notice: its screen has shown each payment already. */
 const REST_MS = 500
 
 export interface PaymentNotices {
   tell(payment: ReceivedPayment): void
-  /** Tells what is still untold. */
+  /** Writes the notices that are still pending. */
   close(): Promise<void>
 }
 
 /**
- * Tells owners of what their shops receive: one notice a shop and day, which grows and comes up again with every
- * payment. A notice each would bury everything else under a good day's noodles.
+ * Writes notices about payments that shops received: one for each shop and day, whose sum grows and which returns to
+ * the top of the list with every payment.
  *
- * Told after the payment is committed, for many payments at once, and not in its transaction: the till is the one
- * place where every statement counts. A crash in between costs a line of this list; the payment itself stands among
- * the shop's finances.
+ * Runs after the payments' commit and for many payments at once, because every statement in the payment transaction
+ * counts. A crash in between loses a notice line; the payment itself is in the shop's finances.
  */
 export function paymentNotices(db: Db, events: Pick<Events, 'publish'>, log: Logger): PaymentNotices {
   const closing = new AbortController()
@@ -38,7 +37,7 @@ export function paymentNotices(db: Db, events: Pick<Events, 'publish'>, log: Log
     async run(payments) {
       for (const { id, member_id } of await addToToday(db, payments))
         events.publish({ to: member_id, type: 'notice', ref: String(id) })
-      // The first one is told at once; what comes meanwhile goes together.
+      // The first payment is notified at once; those that follow within the pause are combined.
       await rest(REST_MS, undefined, { ref: false, signal: closing.signal }).catch(() => {})
       return payments.map(() => 'told')
     },
@@ -46,7 +45,7 @@ export function paymentNotices(db: Db, events: Pick<Events, 'publish'>, log: Log
   return {
     tell(payment) {
       const telling = add(payment)
-        .catch((error) => log.warn({ err: error }, 'a shop could not be told of a payment'))
+        .catch((error) => log.warn({ err: error }, 'a shop could not be notified of a payment'))
         .finally(() => untold.delete(telling))
       untold.add(telling)
     },
@@ -60,9 +59,8 @@ export function paymentNotices(db: Db, events: Pick<Events, 'publish'>, log: Log
 async function addToToday(db: Db, payments: ReceivedPayment[]): Promise<{ id: bigint; member_id: number }[]> {
   const shops = Map.groupBy(payments, ({ to }) => to)
   const sums = [...shops.values()].map((some) => some.reduce((sum, { amount }) => sum + amount, 0n))
-  // A new id brings it to the top of the list. Owners in the order of their ids: two servers wait for each other
-  // and never for ever.
-  // The platform's time is asked once, and not for each shop: it would be as dear as the line.
+  // A new id moves the notice to the top of the list. Owners are written in id order to avoid deadlocks. The
+  // platform's time is read once: for each row it would cost as much as the row.
   const { rows } = await sql<{ id: bigint; member_id: number }>`
     with today as materialized (
       select moment, platform.day_of(moment)::text as day from (select platform.now() as moment offset 0) asked

@@ -11,19 +11,19 @@ export interface PushTarget {
 }
 
 /**
- * What came of a push. `gone`: the subscription is over. `refused`: this message will never be taken. `later`: try
- * again, not before so many seconds where the service said so.
+ * Outcome of a push. `gone`: the subscription has ended. `refused`: this message will never be accepted. `later`:
+ * retry after at least `seconds`, 0 if the service named no time.
  */
 export type PushOutcome =
   | { outcome: 'taken' }
   | { outcome: 'gone' | 'refused'; reason: string }
   | { outcome: 'later'; reason: string; seconds: number }
 
-/** How long a push service may keep it for a device that is off: three days. */
+/** How long a push service keeps a message for a device that is off: three days. */
 export const PUSH_TTL_SECONDS = 3 * DAY_SECONDS
 const TIMEOUT_MS = 10_000
 
-/** Encrypts a message for one browser (RFC 8291) and hands it to the browser's push service. Never throws. */
+/** Encrypts a message for one browser (RFC 8291) and sends it to the browser's push service. Never throws. */
 export async function push(
   target: PushTarget,
   message: string,
@@ -31,7 +31,7 @@ export async function push(
   reach: Reach,
 ): Promise<PushOutcome> {
   const url = new URL(target.endpoint)
-  if (!reach.mayCall(url)) return { outcome: 'gone', reason: 'the endpoint may not be called' }
+  if (!reach.mayCall(url)) return { outcome: 'gone', reason: 'the endpoint is not a permitted address' }
   try {
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint: target.endpoint, keys: { p256dh: target.p256dh, auth: target.auth } },
@@ -56,7 +56,7 @@ export async function push(
 function outcomeOf({ status, retryAfter }: PostAnswer): PushOutcome {
   const reason = `status ${status}`
   if (status >= 200 && status < 300) return { outcome: 'taken' }
-  // RFC 8030, 7.3: it has expired or was never there.
+  // RFC 8030, 7.3: expired or never existed.
   if (status === 404 || status === 410) return { outcome: 'gone', reason }
   if (status === 429 || status >= 500)
     return { outcome: 'later', reason, seconds: Math.min(Number(retryAfter) || 0, 3600) }

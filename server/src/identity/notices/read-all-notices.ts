@@ -13,7 +13,7 @@ export function readAllNotices({ db }: NoticesHouse): Handler<typeof promise> {
       .where('member_id', '=', memberId)
       .where('read_at', 'is', null)
       .execute()
-    // One that came in at the same moment stays unread.
+    // A notice that arrives meanwhile stays unread.
     return { unread: await unreadOf(db, memberId) }
   }
 }

@@ -8,7 +8,7 @@ import { tables } from './tables.ts'
 
 export function readNotice({ db }: NoticesHouse): Handler<typeof promise> {
   return async ({ params, member: { memberId } }) => {
-    // The first reading counts; once more leaves it as it is.
+    // The first read counts; later ones change nothing.
     const { numUpdatedRows } = await tables(db)
       .updateTable('identity.notice')
       .set({ read_at: sql`coalesce(read_at, platform.now())` })

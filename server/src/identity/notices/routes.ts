@@ -9,7 +9,7 @@ import { readNotice } from './read-notice.ts'
 import { subscribeToPush } from './subscribe-to-push.ts'
 import { unsubscribeFromPush } from './unsubscribe-from-push.ts'
 
-/** Serves the operations about notices and push. */
+/** Registers the endpoints for notices and push. */
 export function noticesRoutes(serve: Serve, house: NoticesHouse): void {
   serve(contract.listNotices, listNotices(house))
   serve(contract.getUnreadCount, getUnreadCount(house))

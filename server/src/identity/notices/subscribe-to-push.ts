@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { NoticesHouse } from './house.ts'
 import { tables } from './tables.ts'
 
-/** A session is one browser; more are leftovers of keys that changed. */
+/** A session is one browser; more subscriptions are leftovers of changed keys. */
 const MOST_PER_SESSION = 3
 
 export function subscribeToPush({ db, vapid, pushReach }: NoticesHouse): Handler<typeof promise> {
@@ -15,7 +15,7 @@ export function subscribeToPush({ db, vapid, pushReach }: NoticesHouse): Handler
     if (!pushReach.mayCall(new URL(endpoint)) || !isPoint(keys.p256dh)) throw new Refusal('badPushEndpoint')
     return db.transaction().execute(async (tx) => {
       const fresh = { session_id: sessionId, p256dh: keys.p256dh, auth: keys.auth }
-      // The same browser signed in as somebody else: from now on it is theirs.
+      // The same browser with another login: the subscription moves to the new session.
       const { id } = await tables(tx)
         .insertInto('identity.push_subscription')
         .values({ endpoint, ...fresh })
@@ -30,7 +30,7 @@ export function subscribeToPush({ db, vapid, pushReach }: NoticesHouse): Handler
   }
 }
 
-/** Nothing can be encrypted for 65 bytes that are no point on the curve. */
+/** Checks that 65 bytes are a point on the curve; otherwise nothing can be encrypted for them. */
 function isPoint(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url')

@@ -26,7 +26,6 @@ type NoticeTables = {
   'identity.push_subscription': PushSubscriptionTable
 }
 
-/** Works on a transaction as well. */
 export function tables(db: Db) {
   return db.withTables<NoticeTables>()
 }

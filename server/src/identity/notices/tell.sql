@@ -1,10 +1,11 @@
--- Tells members something, in the caller's transaction: the list, the live event, push and mail all come of its commit.
--- `pushed` and `mailed` are the kinds that go out by these ways, to members who want them. The same occasion is told once.
--- Up to a hundred notices go in one signal: a batch of deals tells two of each.
+-- Writes notices for members in the caller's transaction: list, live event, push and mail take effect with its
+-- commit. `pushed` and `mailed`: the kinds sent by these channels to members who want them. The same occasion is
+-- notified once. Up to a hundred notices share one pg_notify signal, because a batch of deals notifies two members
+-- for each.
 create or replace function identity.tell(
   members integer[], abouts jsonb[], occasions text[], pushed text[], mailed text[]
 ) returns void language sql volatile as $$
-  -- The platform's time is asked once, and not for each row: it would be as dear as the row.
+  -- The platform's time is read once: for each row it would cost as much as the row.
   with asked as materialized (
     select platform.now() as moment
   ), told as (
@@ -30,7 +31,8 @@ create or replace function identity.tell(
     join identity.member on member.id = told.member_id and member.email_enabled and member.status = 'active'
     where told.kind = any(mailed)
   )
-  -- Heard by every server when this commits (platform/events/events.ts). An empty sender: none of them has told it yet.
+  -- Received by every server after the commit (platform/events/events.ts). An empty sender: no server has handled it
+  -- yet.
   select pg_notify('torch_events', (jsonb_build_array('') || jsonb_agg(jsonb_build_array(member_id, 'notice', id::text) order by id))::text)
   from (select id, member_id, (row_number() over (order by id) - 1) / 100 as signal from told) placed
   group by signal order by signal

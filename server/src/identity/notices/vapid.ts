@@ -2,15 +2,18 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import webPush from 'web-push'
 
-/** The keys by which push services know us (RFC 8292), in base64url. */
+/** The keys that identify us to push services (RFC 8292), in base64url. */
 export interface Vapid {
   publicKey: string
   privateKey: string
-  /** Whom they may ask about us: a mailto: or https: address. */
+  /** Contact for push services: a mailto: or https: address. */
   subject: string
 }
 
-/** A demo's own keys: made once and kept in the data folder, or its subscriptions would be lost with every start. */
+/**
+ * Returns the demo's own keys, generated once and stored in the data folder: with new keys at every start its
+ * subscriptions would be lost.
+ */
 export function demoVapid(dataDir: string, subject: string): Vapid {
   const file = join(dataDir, 'vapid.json')
   try {

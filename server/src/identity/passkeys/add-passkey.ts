@@ -16,7 +16,7 @@ export function addPasskey(house: IdentityHouse): Handler<typeof promise> {
     const verified = await verifyAttestation(house, body.credential, sessionId)
     const name = body.name ?? (deviceOf(userAgent) || PASSKEY[language])
     const row = await db.transaction().execute(async (tx) => {
-      // Holds the count: whoever adds another one at the same moment waits here.
+      // Locks the count: a concurrent addition waits here.
       await tables(tx)
         .selectFrom('identity.credential')
         .select('member_id')
@@ -35,7 +35,7 @@ export function addPasskey(house: IdentityHouse): Handler<typeof promise> {
         .onConflict((conflict) => conflict.column('credential_id').doNothing())
         .returning(['id', 'name', 'created_at', 'last_used_at'])
         .executeTakeFirst()
-      // Somebody has it already.
+      // The passkey is already registered, here or to another member.
       if (!kept) throw new Refusal('wrongPasskey')
       await tellOwner(tx, memberId, 'passkeyAdded', name)
       return kept

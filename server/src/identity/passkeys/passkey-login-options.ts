@@ -6,7 +6,10 @@ import type { IdentityHouse } from '../house.ts'
 import { CHALLENGES } from '../rules.ts'
 import { giveChallenge, requestOptions } from './passkeys.ts'
 
-/** Names no passkey, so it tells nothing about anybody: the device offers those that it has for us. */
+/**
+ * Returns the options for a passkey login without naming any passkey, so that they reveal nothing; the device offers
+ * those it has for this site.
+ */
 export function passkeyLoginOptions(house: IdentityHouse): Handler<typeof promise> {
   return async ({ ip }) => {
     await limitUse(house.db, `challenges:${networkOf(ip)}`, CHALLENGES)

@@ -8,7 +8,10 @@ import { openSession } from '../sessions/sessions.ts'
 import { tables } from '../tables.ts'
 import { verifyAssertion } from './passkeys.ts'
 
-/** Something one has, unlocked by something one is or knows: no second factor is asked for. */
+/**
+ * Signs in with a passkey. It already combines possession with a fingerprint, face or PIN, so no second factor is
+ * asked for.
+ */
 export function passkeyLogin(house: IdentityHouse): Handler<typeof promise> {
   const { db } = house
   return async ({ body: { credential, rememberMe }, ip, language, userAgent, device }) => {
@@ -19,7 +22,7 @@ export function passkeyLogin(house: IdentityHouse): Handler<typeof promise> {
         .innerJoin('identity.member as m', 'm.id', 'p.member_id')
         .select(['m.status', 'm.disabled_reason'])
         .where('p.id', '=', passkeyId)
-        // Not one that is being forgotten, nor somebody who is being disabled or is leaving.
+        // Locks against a concurrent removal of the passkey and disabling or closing of the account.
         .forShare()
         .executeTakeFirst()
       if (!owner) throw new Refusal('wrongPasskey')
@@ -31,7 +34,7 @@ export function passkeyLogin(house: IdentityHouse): Handler<typeof promise> {
         ip,
         userAgent,
         device,
-        // No password was shown.
+        // No password was entered.
         verifiedVersion: null,
       })
     })

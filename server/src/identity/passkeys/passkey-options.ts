@@ -8,7 +8,7 @@ import { CHALLENGE_SECONDS, PASSKEYS_AT_MOST } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { ALGORITHMS, descriptors, giveChallenge, relyingParty, userHandle } from './passkeys.ts'
 
-/** A passkey stands in for both passwords later on, so both are asked for now. */
+/** Returns the options for registering a passkey. It can replace both passwords later, so both are required now. */
 export function passkeyOptions(house: IdentityHouse): Handler<typeof promise> {
   const { db } = house
   return async ({ body, member }) => {

@@ -281,7 +281,7 @@ test('payments that are locked or held stay so', async () => {
     [id],
   )
   expect(await pay(proof)).toBe('paymentsHeld')
-  // Nor for a request that was let in before.
+  // Nor for a request that was authenticated before.
   await expect(house.house.checkPaymentPassword(early as never, proof)).rejects.toMatchObject({
     name: 'Refusal',
   })

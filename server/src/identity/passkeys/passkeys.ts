@@ -11,24 +11,24 @@ import { type ChallengePurpose, tables } from '../tables.ts'
 
 type House = Pick<IdentityHouse, 'db' | 'secrets' | 'publicUrl'>
 
-/** EdDSA, ES256 and RS256 (RFC 9053): between them every authenticator knows one. */
+/** EdDSA, ES256 and RS256 (RFC 9053): every authenticator supports one of them. */
 export const ALGORITHMS = [-8, -7, -257]
 
-/** Whose passkeys these are, as the browser holds it against the page that it shows. */
+/** Returns the relying party of our passkeys, which the browser compares with the page's origin. */
 export function relyingParty(publicUrl: string): { id: string; origin: string } {
   const { hostname, origin } = new URL(publicUrl)
   return { id: hostname, origin }
 }
 
 /**
- * What an authenticator calls a member: the same until the secret is changed, and nothing that anybody else could use. No
- * answer of an authenticator is held against it: it is not signed, and the credential alone tells whose it is.
+ * Returns the member's user handle for authenticators: stable until the secret changes and useless to others. It is
+ * not compared on login, since it is not signed and the credential alone identifies the member.
  */
 export function userHandle({ secrets }: Pick<House, 'secrets'>, memberId: number): string {
   return macOf(secrets, `passkey user ${memberId}`).toString('base64url')
 }
 
-/** Something new to sign, good for one answer. Without a session it is for signing in. */
+/** Stores a new challenge for one signature. Without a session it is for signing in. */
 export async function giveChallenge(
   db: Db,
   purpose: ChallengePurpose,
@@ -47,7 +47,7 @@ export async function giveChallenge(
   return challenge
 }
 
-/** What a browser's `navigator.credentials.get` wants. No names of passkeys before somebody has signed in. */
+/** Returns the options for `navigator.credentials.get`. Before login, `allow` must be empty. */
 export function requestOptions(
   { publicUrl }: Pick<House, 'publicUrl'>,
   challenge: string,
@@ -66,7 +66,7 @@ export function descriptors(keys: { credential_id: string; transports: string[] 
   return keys.map(({ credential_id: id, transports }) => ({ type: 'public-key' as const, id, transports }))
 }
 
-/** Verifies a new passkey for a challenge of this session. Gives what is to be kept. */
+/** Verifies a new passkey against a challenge of this session. Returns the columns to store. */
 export async function verifyAttestation(
   { db, publicUrl }: House,
   credential: PasskeyAttestation,
@@ -95,8 +95,8 @@ export async function verifyAttestation(
 }
 
 /**
- * Verifies that a passkey was shown for a challenge of this purpose and session, and by its owner: the device has
- * asked for a finger, a face or a PIN. Refuses with `wrongPasskey`, whatever it was.
+ * Verifies a passkey's signature over a challenge of this purpose and session, made with user verification (finger,
+ * face or PIN). Throws `wrongPasskey` on any failure.
  */
 export async function verifyAssertion(
   house: House,
@@ -130,7 +130,7 @@ export async function verifyAssertion(
     }),
   )
   if (!verified) throw new Refusal('wrongPasskey')
-  // The counter of a copied key falls behind. Two uses with one count cannot both be the true key either.
+  // A cloned key's counter falls behind. Of two concurrent uses with one counter, one fails too.
   const { numUpdatedRows } = await tables(db)
     .updateTable('identity.passkey')
     .set({ counter: BigInt(authenticationInfo.newCounter), last_used_at: sql`platform.now()` })
@@ -155,7 +155,10 @@ export function passkeyInfo(row: {
   }
 }
 
-/** The challenge that was signed, if it is one of ours for this. It is used up, however the rest turns out. */
+/**
+ * Returns the signed challenge and deletes it, whatever the later checks say. Throws `wrongPasskey` if it was not
+ * issued for this purpose and session.
+ */
 async function useChallenge(
   db: Db,
   { response }: PasskeyAssertion | PasskeyAttestation,
@@ -176,15 +179,15 @@ function challengeIn(clientData: string): string {
     const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString()) as {
       challenge?: unknown
     }
-    // Only what we could have given out reaches the database.
+    // Only a well-formed challenge is queried.
     if (typeof challenge === 'string' && /^[\w-]{43}$/.test(challenge)) return challenge
   } catch {
-    // No JSON at all: refused like every other wrong answer.
+    // Invalid JSON is rejected like any other wrong answer.
   }
   throw new Refusal('wrongPasskey')
 }
 
-/** The library throws at whatever is malformed, in many ways. */
+/** Turns the library's various errors for malformed input into `wrongPasskey`. */
 async function orRefuse<T>(verify: () => Promise<T>): Promise<T> {
   try {
     return await verify()

@@ -7,7 +7,7 @@ import { unseal } from '../second-factor/seal.ts'
 import { codeOfStep, stepAt } from '../second-factor/totp.ts'
 import { hashPasswordsWith, PASSWORD_STRENGTH } from './passwords.ts'
 
-// What a guesser may hope for with ten thousand tries, a hundred at a time.
+// An attack with ten thousand tries, a hundred at a time.
 
 const GUESSES = rounds(10_000, 1000)
 const AT_ONCE = 100
@@ -16,7 +16,7 @@ let house: TestHouse
 let alice = 0
 let token = ''
 beforeAll(async () => {
-  // What takes its time is measured as it is in production.
+  // With the hashing strength of production, since durations are measured.
   hashPasswordsWith(PASSWORD_STRENGTH)
   house = await openTestHouse()
   alice = await house.register('alice')
@@ -28,8 +28,8 @@ afterAll(() => {
 })
 
 /**
- * How often each answer was given. Where the machine is busy a try that was counted may be told to come again later: the
- * guesser has learnt as little from it as from a `wrong` one, which it then counts as.
+ * Counts the answers by code. On a busy machine a counted try may be answered with "try later": it reveals no more than a
+ * `wrong` answer, and is counted as one.
  */
 async function guess(ask: (n: number) => Promise<Reply>, wrong: number): Promise<Map<number, number>> {
   const counts = new Map<number, number>()
@@ -73,14 +73,14 @@ test('codes for a new login password, from everywhere: five are looked at', asyn
       house.ask('POST /user/forgot-password', {
         body: {
           account: 'alice',
-          // Every code there is from some number on, the right one among them, but late.
+          // A range of codes that contains the right one, but late.
           verificationCode: String((Number(code) + 1_000_000 - GUESSES / 2 + n) % 1_000_000).padStart(6, '0'),
           newPassword: 'new-noodles',
         },
       }),
     2002,
   )
-  // Ten come through at once and the others wait, however long that takes here.
+  // Ten tries pass at once and the others wait, however long that takes.
   expect([...counts.keys()].sort()).toEqual([1006, 2002])
   expect(counts.get(2002)).toBeLessThan(68)
   const { rows } = await house.pool.query(
@@ -104,7 +104,7 @@ test('payment passwords: five are looked at', async () => {
       }),
     2007,
   )
-  // The fifth wrong one is told as the lock that it is.
+  // The fifth wrong try is reported as the lock.
   expect(counts).toEqual(
     new Map([
       [2007, 4],
@@ -163,7 +163,7 @@ describe('a known and an unknown account take the same time', () => {
       into.push(performance.now() - before)
     }
     for (let n = 0; n < SAMPLES; n += 1) {
-      // By turns, and each first as often as the other: whatever else the machine does meets both.
+      // Alternating, each first equally often, so that other load affects both.
       const turns = [() => timed(known, `known${n}`, n), () => timed(unknown, `stranger${n}`, n)]
       for (const turn of n % 2 === 0 ? turns : turns.reverse()) await turn()
     }
@@ -197,8 +197,8 @@ describe('a known and an unknown account take the same time', () => {
     ],
   ])('%s', async (_, ask) => {
     const [known, unknown] = await medians(ask)
-    // What a busy machine blurs grows with the time itself; what one may learn from does not hide in a tenth of it, and the
-    // hash that somebody forgot to compute for nobody is seen in a few looks.
+    // Noise grows with the duration; a leak would be larger than a tenth of it, and a missing dummy hash shows within a
+    // few rounds.
     expect(Math.abs(known - unknown)).toBeLessThan(Math.max(5, known / rounds(10, 2)))
   })
 })

@@ -3,8 +3,8 @@ import { hash } from 'node:crypto'
 const BLOCK = 64
 
 /**
- * HMAC-SHA-256 (RFC 2104) of many texts under one key. Made of one-shot hashes: that takes a fifth of the time of
- * createHmac, which makes an object for every text, and a payment waits for this one.
+ * Returns an HMAC-SHA-256 (RFC 2104) function for many texts under one key. Built from one-shot hashes: a fifth of
+ * the time of createHmac, and every payment waits for it.
  */
 export function hmacSha256(key: Buffer): (text: string) => Buffer {
   if (key.length > BLOCK) throw new RangeError('the key is longer than a block')

@@ -6,10 +6,9 @@ import { tables } from '../tables.ts'
 import { verifyPassword } from './passwords.ts'
 
 /**
- * Asks a signed-in member for the login password once more, before something that a thief of the session must not do.
- * Counted for the member and before the password is looked at; only who has a session can use these tries up, and
- * signing in counts apart. Refuses with `tooManyRequests` or `wrongPassword`. Gives the hash that was looked at, for
- * `lockCredential`.
+ * Checks the login password of a signed-in member again before an operation that a session thief must not perform.
+ * Tries are counted for the member, before the comparison and apart from logins. Returns the checked hash for
+ * `lockCredential`. Throws `tooManyRequests` or `wrongPassword`.
  */
 export async function checkOwnPassword(db: Db, memberId: number, password: string): Promise<string> {
   const key = `own-password:${memberId}`
@@ -26,8 +25,8 @@ export async function checkOwnPassword(db: Db, memberId: number, password: strin
 }
 
 /**
- * Takes the member's credential until the transaction ends. A password that was changed while it was being checked
- * proves nothing any more.
+ * Locks the member's credential row until the transaction ends. Throws `wrongPassword` if the password changed since
+ * the check.
  */
 export async function lockCredential(tx: Tx, memberId: number, loginHash: string): Promise<void> {
   const held = await tables(tx)

@@ -7,7 +7,7 @@ import { refuseCommonPassword } from '../registration/common-passwords.ts'
 import { hashPassword, PASSWORD_STRENGTH, verifyPassword } from './passwords.ts'
 
 test('a server hashes as strongly as OWASP asks', () => {
-  // In a process of its own, as a server is: here the tests hash more weakly.
+  // In a process of its own, because the tests use weaker hashing.
   const module = pathToFileURL(`${import.meta.dirname}/passwords.ts`)
   const program = `console.log(await (await import('${module}')).hashPassword('torch123'))`
   const hash = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
@@ -36,7 +36,7 @@ test('whoever would wait in vain is told so at once, and the others are served',
 test('a password is the same in each Unicode form, and so are hashes of older versions', async () => {
   const [composed, decomposed] = ['pässwört1'.normalize('NFC'), 'pässwört1'.normalize('NFD')]
   const stored = [await hashPassword(composed), await hashPassword(decomposed)]
-  // As a version before kept them: of the bytes as they were typed.
+  // As an earlier version stored them, of the bytes as typed.
   const old = [await hash(composed, PASSWORD_STRENGTH), await hash(decomposed, PASSWORD_STRENGTH)]
   for (const one of [...stored, ...old])
     for (const typed of [composed, decomposed]) expect(await verifyPassword(one, typed)).toBe(true)
@@ -51,7 +51,7 @@ test('who is known goes before all strangers, and takes the place of the last of
       (refusal: Refusal) => order.push(`${name} ${refusal.reason}`),
     )
   const strangers = Array.from({ length: 202 }, (_, n) => ask('stranger', `stranger ${n}`))
-  // The queue is full of strangers, and the next of them is told so.
+  // The queue is full of strangers, and the next one is rejected.
   await ask('stranger', 'too late')
   const known = [ask('known', 'alice'), ask('known', 'bob')]
   await Promise.all([...strangers, ...known])
@@ -60,7 +60,7 @@ test('who is known goes before all strangers, and takes the place of the last of
     'stranger 201 unavailable',
     'stranger 200 unavailable',
   ])
-  // After the two at work, and before the two hundred who wait.
+  // After the two running ones, before the two hundred waiting ones.
   expect(order.indexOf('alice')).toBeLessThanOrEqual(6)
   expect(order.indexOf('bob')).toBeLessThanOrEqual(6)
   expect(order).toHaveLength(205)

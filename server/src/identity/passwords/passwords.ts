@@ -2,25 +2,25 @@ import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../../platform/http/refusal.ts'
 
-/** argon2id is what the library does unless told otherwise. */
+/** The library uses argon2id by default. */
 export const PASSWORD_STRENGTH = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 let strength = PASSWORD_STRENGTH
 
-/** For tests alone, which sign in thousands of people: from here on passwords are hashed like this. */
+/** Sets weaker hashing from now on; only for tests, which sign in thousands of members. */
 export function hashPasswordsWith(other: typeof PASSWORD_STRENGTH): void {
   strength = other
   nobodys = undefined
 }
-/** Hashing runs on the process's small thread pool, which files and look-ups need too. */
+/** Hashing uses the process's small thread pool, shared with files and DNS lookups. */
 const AT_ONCE = 2
-/** About six seconds of work. Whoever comes later would wait in vain: clients give up after ten. */
+/** About six seconds of work; later requests would time out, since clients give up after ten. */
 const MOST_WAITING = 200
 
-/** Whose password it is: of somebody who is signed in, or has been from there before, or of anybody. */
+/** Priority: `known` callers are signed in or have signed in from there before. */
 export type Asker = 'known' | 'stranger'
 
 let running = 0
-/** Those who are known go first: strangers from many networks must not keep members out who are at a counter. */
+/** Known callers go first, so that requests from many foreign networks cannot keep members at a counter waiting. */
 const waiting: Record<Asker, Waiting[]> = { known: [], stranger: [] }
 interface Waiting {
   begin: () => void
@@ -28,17 +28,16 @@ interface Waiting {
 }
 
 /**
- * Hashes a password in NFC with argon2id, in the queue of signed-in callers. Takes tens of milliseconds: never in a
- * transaction.
+ * Hashes a password in NFC with argon2id, with the priority of signed-in callers. Takes tens of milliseconds: never
+ * call it in a transaction.
  */
 export function hashPassword(password: string): Promise<string> {
   return inTurn('known', () => hash(password.normalize('NFC'), strength))
 }
 
 /**
- * Returns whether a password is the one whose argon2id hash is stored, whatever its Unicode form: some keyboards type
- * accents as marks of their own. Takes as long for an account that is not there (`stored` undefined) as for a wrong
- * password.
+ * Returns whether a password matches the stored argon2id hash in any Unicode form: some keyboards send accents as
+ * combining marks. Takes as long for an unknown account (`stored` undefined) as for a wrong password.
  */
 export async function verifyPassword(
   stored: string | undefined,
@@ -51,7 +50,7 @@ export async function verifyPassword(
   return false
 }
 
-/** A password in NFC, and as hashes of older versions may have it. One form where it is plain ASCII. */
+/** Returns a password in NFC and in the forms that older hashes used; one form for plain ASCII. */
 function formsOf(password: string): Set<string> {
   return new Set([password.normalize('NFC'), password, password.normalize('NFD')])
 }
@@ -66,7 +65,7 @@ async function inTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
   if (running < AT_ONCE) running += 1
   else {
     makeRoom(asker)
-    // Whoever ends hands its place on, so nobody can slip in between.
+    // A finished call passes its slot on directly, so no other call can take it.
     await new Promise<void>((begin, giveUp) => waiting[asker].push({ begin, giveUp }))
   }
   try {
@@ -78,7 +77,10 @@ async function inTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Where all places are taken the stranger who came last gives up theirs, to who is known. */
+/**
+ * Makes space in a full queue by rejecting the last stranger in favour of a known caller. Throws `unavailable` if
+ * there is none.
+ */
 function makeRoom(asker: Asker): void {
   if (waiting.known.length + waiting.stranger.length < MOST_WAITING) return
   const last = asker === 'known' ? waiting.stranger.pop() : undefined

@@ -4,10 +4,10 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { tables } from '../tables.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
-/** A new password, worked out before the transaction that sets it: hashing takes long, a lock must not. */
+/** A new password, hashed before the transaction that sets it, since hashing takes long and a lock must not. */
 export interface NewPassword {
   hash: string
-  /** The hash of the other password that it was held against, and whether it is the same password. */
+  /** The hash of the other password it was compared with, and whether both are the same password. */
   other: string
   isSame: boolean
 }
@@ -20,19 +20,22 @@ export async function newPaymentPassword(db: Db, memberId: number, password: str
   return newPassword(password, (await hashesOf(db, memberId)).login_hash)
 }
 
-/** Whether the payment password is the login password is kept in step, since members are asked to part them. */
+/**
+ * Sets the login password and keeps `payment_is_default` up to date: members are asked to use two different
+ * passwords.
+ */
 export async function setLoginPassword(tx: Tx, memberId: number, fresh: NewPassword): Promise<void> {
   await sql`
     update identity.credential set login_hash = ${fresh.hash},
       payment_is_default = (payment_hash = ${fresh.other} and ${fresh.isSame})
     where member_id = ${memberId}`.execute(tx)
-  // Whoever has shown the old password and not yet a second factor shall begin anew.
+  // Logins waiting for the second factor with the old password must start again.
   await tables(tx).deleteFrom('identity.login_ticket').where('member_id', '=', memberId).execute()
 }
 
 /**
- * What was remembered about the version before counts no more. With `heldHours` it is a reset: wrong tries are
- * forgiven, a lock is lifted, and no points go out for so long.
+ * Sets the payment password and raises its version, which invalidates cached checks. With `heldHours` it is a reset:
+ * wrong tries are cleared, a lock is lifted, and payments are held for that many hours.
  */
 export async function setPaymentPassword(
   tx: Tx,
@@ -49,7 +52,7 @@ export async function setPaymentPassword(
         platform.now() + make_interval(hours => ${heldHours ?? null}::integer))
     where member_id = ${memberId} and payment_version = coalesce(${ofVersion ?? null}::integer, payment_version)
     returning member_id`.execute(tx)
-  // Another change came in between, and with it another old password.
+  // A concurrent change replaced the old password.
   if (rows.length === 0) throw new Refusal('stillRunning')
 }
 

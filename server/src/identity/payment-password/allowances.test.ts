@@ -11,7 +11,7 @@ import type { TestAnswer, TestServer } from '../../testing/servers/server.ts'
 import { startTwoServers } from '../../testing/servers/two-servers.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
 
-// What goes through without the second key being sent, and nothing beyond it (rules/identity#without-the-key).
+// Movements without the second key, and their limits (rules/identity#without-the-key).
 
 let server: TestServer
 let there: TestServer
@@ -45,7 +45,7 @@ const changePaymentPassword = (who: Somebody, oldPassword = PASSWORD, newPasswor
     confirmPassword: newPassword,
   })
 
-/** An owner with PV in the account and in the shop, and GF. */
+/** Creates an owner with PV in the account and in the shop, and GF. */
 async function anOwner() {
   const { owner, shop } = await aShopAndOwner(server, { gf: 5_000n, pv: 5_000n })
   const legs = (unit: 'GF' | 'PV') => [
@@ -231,7 +231,7 @@ describe('with a payment password that was verified in this session', () => {
     await minutesLater(14)
     expect(codeOf(await gift(owner, 1))).toBe(200)
     await minutesLater(1)
-    // The access token has run out as well: the session goes on.
+    // The access token has expired too, but the session goes on.
     const again = await signIn(owner)
     await minutesLater(14)
     expect(codeOf(await toShop(again, 1))).toBe(200)
@@ -246,7 +246,7 @@ describe('with a payment password that was verified in this session', () => {
   test('a payment verifies it for its own session and no other', async () => {
     const { owner, toShop } = await anOwner()
     expect(codeOf(await changePaymentPassword(owner))).toBe(200)
-    // The change itself ends what the sign-in had verified, and a sign-in shows another secret now.
+    // The change ends the verification of the login, and a login now proves another secret.
     expect(codeOf(await toShop(owner, 1))).toBe(REQUIRED)
     const [one, another] = [await signIn(owner), await signIn(owner)]
     expect(codeOf(await toShop(one, 1))).toBe(REQUIRED)
@@ -280,7 +280,7 @@ describe('with a payment password that was verified in this session', () => {
     await set(owner, 'payment_forgiven = payment_tried, payment_locked_until = null')
     expect(codeOf(await changePaymentPassword(changed))).toBe(200)
     for (const who of [held, changed]) expect(codeOf(await toShop(who, 1))).toBe(REQUIRED)
-    // Back to the first one: what was verified before was another version.
+    // Back to the first one: verifications of the earlier version are void.
     expect(codeOf(await changePaymentPassword(changed, OTHER_PASSWORD, PASSWORD))).toBe(200)
     for (const who of [held, changed]) expect(codeOf(await toShop(who, 1))).toBe(REQUIRED)
     expect(codeOf(await toShop(await signIn(owner), 1))).toBe(200)
@@ -336,10 +336,10 @@ describe('with a payment password that was verified in this session', () => {
     expect(codeOf(await take(await wanted(first, '1500')))).toBe(200)
     const large = await wanted(second, '1000')
     expect(codeOf(await take(large))).toBe(REQUIRED)
-    // Nothing of it has happened: the order is there for whoever gives the key.
+    // Nothing has happened: the order can still be taken with the key.
     expect((await call.getOrder(second, large)).body.data).toMatchObject({ remainingGf: '1000.0000' })
     expect(codeOf(await take(large, PASSWORD))).toBe(200)
-    // Of the day before nothing is left, and nothing counts.
+    // Allowances do not carry over to the next day.
     await later(server.database.db, { days: 1 })
     who.token = await server.login(who.name)
     third.token = await server.login(third.name)
@@ -361,7 +361,7 @@ describe('with a payment password that was verified in this session', () => {
     expect((await call.getOrder(who, orderId)).body.data).toMatchObject({ remainingGf })
     expect(await edit('50000', 'not-it')).toBe(errors.wrongPaymentPassword.code)
     expect(await edit(String(offeredNow + 3000))).toBe(200)
-    // Taking some back opens nothing of the day again.
+    // Taking some back does not restore the day's allowance.
     expect(await edit(String(offeredNow))).toBe(200)
     expect(await edit(String(offeredNow + 100))).toBe(REQUIRED)
     expect(await edit('50000', PASSWORD)).toBe(200)

@@ -6,8 +6,8 @@ import type { Parameter, Parameters } from '../../platform/parameters/parameters
 import { ownGfDaily, verifiedGfDaily, verifiedMinutes, verifiedPvDaily } from '../rules.ts'
 
 /**
- * What a member may move in a day without sending the second key. The `verified` ones take a session in which the payment
- * password was verified a short time ago; `own-gf` takes the session alone.
+ * A daily allowance for movements without the second key. The `verified` ones need a session whose payment password
+ * was verified recently; `own-gf` needs only the session.
  */
 export type Allowance = 'verified-pv' | 'verified-gf' | 'own-gf'
 
@@ -17,16 +17,16 @@ const DAILY: Record<Allowance, Parameter> = {
   'own-gf': ownGfDaily,
 }
 
-/** Whether this session's verification still counts, as it was when the request was authenticated. */
+/** Returns whether the session's verification was still valid when the request was authenticated. */
 export function isVerified(parameters: Parameters, { paymentPassword }: SignedIn): boolean {
   const { verifiedSeconds } = paymentPassword
   return verifiedSeconds !== null && verifiedSeconds < verifiedSecondsIn(parameters)
 }
 
 /**
- * Takes `amount` from the member's allowance of today. Returns false, and takes nothing, where it is more than is left, where
- * payments are locked or held, or where the session has ended or its verification does not count any more. All of that is
- * checked by the statement that adds, so it holds against requests at the same moment on several servers.
+ * Takes `amount` units from the member's allowance of today. Returns false and takes nothing where it exceeds what is
+ * left, payments are locked or held, the session has ended, or its verification has expired. One statement checks and
+ * adds, so it is safe against concurrent requests on several servers.
  */
 export async function useAllowance(
   tx: Tx,

@@ -19,19 +19,20 @@ interface Asked {
   key: IdempotencyKey | undefined
 }
 
-/** What a movement goes on with once the second key was asked for. */
+/** The outcome of asking for the second key. */
 export interface SecondKey {
   /**
-   * Called in the movement's transaction, under the locks of its accounts, with the units that it takes. Throws
-   * `secondKeyRequired` where the key was not sent and the day's allowance does not cover them.
+   * Called in the movement's transaction, under its account locks, with the units taken. Throws `secondKeyRequired`
+   * where the key was not sent and the day's allowance does not cover them.
    */
   cover(tx: Tx, amount: Units): Promise<void>
 }
 
 /**
- * Asks for the second key (contract/src/second-key.ts), which the wire may leave out. Without it, a call with an `allowance`
- * goes on within that allowance (rules/identity#without-the-key); any other is refused with `secondKeyRequired`. Returns the
- * first answer instead where this very request went through before. Throws as the check of the payment password does.
+ * Checks the second key (contract/src/second-key.ts), which a request may omit. Without it, a call with an
+ * `allowance` continues within that allowance (rules/identity#without-the-key); any other throws `secondKeyRequired`.
+ * Returns the first answer instead if this request already succeeded. Throws as the check of the payment password
+ * does.
  */
 export function askSecondKey(
   { db, parameters, checkPaymentPassword }: Stands,

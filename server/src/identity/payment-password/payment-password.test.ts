@@ -26,12 +26,12 @@ beforeEach(async () => {
 async function member(): Promise<SignedIn> {
   const signedIn = await house.authenticate(token)
   if (signedIn) return signedIn
-  // Half an hour went by, and with it the token.
+  // Half an hour has passed, and the token has expired.
   token = (await house.login(name)).accessToken
   return member()
 }
 
-/** 'right', or the refusal with what it tells. */
+/** Returns 'right', or the error with its details. */
 async function outcome(password: string, as?: SignedIn): Promise<unknown> {
   try {
     await check(as ?? (await member()), password)
@@ -116,7 +116,7 @@ test('a success does not forgive what was counted after it', async () => {
   expect(later?.inARow).toBe(5)
   await forgiveTries(db, id, owner?.try ?? 0n)
   expect(await tries()).toMatchObject({ in_a_row: 4 })
-  // A success that was reserved earlier and ends later changes nothing more.
+  // A success that was reserved earlier and ends later changes nothing.
   await forgiveTries(db, id, 0n)
   expect(await tries()).toMatchObject({ in_a_row: 4 })
 })
@@ -152,6 +152,6 @@ test('one member’s password is no other’s', async () => {
 
 test('a count survives whatever becomes of the payment, and a dead server', async () => {
   await reserveTry(house.house.db, id, 30)
-  // Nothing was decided about this try: a server that dies here has still used it up.
+  // The try has no outcome yet: a crash here has still used it up.
   expect(await outcome('wrong')).toEqual(['wrongPaymentPassword', 3])
 })

@@ -12,10 +12,10 @@ import { forgiveTries, minutesLeft, reserveTry } from './payment-tries.ts'
 import { verifiedSessions } from './verified-sessions.ts'
 
 /**
- * argon2 takes tens of milliseconds, a payment a tenth of one. So after a slow success the process keeps a print of
- * the password for a while (rules/identity#payment-password says what that gives up). The print counts only while the
- * member has no wrong tries. The first password that does not match ends it; from there every guess is counted in the
- * database before it is looked at.
+ * Returns the check of the payment password. argon2 takes tens of milliseconds, a payment a tenth of one, so after a
+ * slow success the process caches a fingerprint of the password (rules/identity#payment-password states the
+ * trade-off). It is valid only while the member has no wrong tries; the first mismatch removes it, and from there
+ * every guess is counted in the database before it is compared.
  */
 export function paymentPasswordCheck({ db, parameters }: Pick<IdentityHouse, 'db' | 'parameters'>) {
   const prints = rememberedPrints(parameters)
@@ -29,7 +29,7 @@ export function paymentPasswordCheck({ db, parameters }: Pick<IdentityHouse, 'db
     if (!reserved) throw new Refusal('paymentsLocked', { minutes: (await minutesLeft(db, memberId)) ?? 1 })
     if (await verifyPassword(reserved.hash, password)) {
       await forgiveTries(db, memberId, reserved.try)
-      // The password was reset since this request was let in: it is the new one that proved right.
+      // The password was reset after this request was authenticated: the new one was correct.
       if (isSpending && reserved.heldHours > 0)
         throw new Refusal('paymentsHeld', { hours: reserved.heldHours })
       prints.keep(member, password)
@@ -49,8 +49,8 @@ export function paymentPasswordCheck({ db, parameters }: Pick<IdentityHouse, 'db
     if (isSpending && looksLikeProof(password)) return useProof(db, member, password)
     if (member.paymentPassword.failures > 0 || !prints.match(member, password)) {
       const askedAt = performance.now()
-      // A member's tries go one after the other. So sixty payments at once with the right password are one slow check
-      // that the others waited for, and not five tries and fifty-five refusals.
+      // A member's tries run one after the other, so sixty concurrent payments with the right password need one slow
+      // check, instead of five tries and fifty-five rejections.
       await inLane(member.memberId, async () => {
         if (!prints.match(member, password, askedAt)) await checkSlowly(member, password, isSpending)
       })
@@ -68,10 +68,12 @@ interface Print {
   at: number
 }
 
-/** Prints of passwords that proved right, under a key that never leaves this process's memory. */
+/**
+ * Creates the cache of fingerprints of verified passwords, keyed with a secret that exists only in this process's memory.
+ */
 function rememberedPrints(parameters: Parameters) {
   const hmac = hmacSha256(randomBytes(32))
-  /** The oldest first: a print that is kept anew moves to the end. */
+  /** Oldest first: a refreshed entry moves to the end. */
   const prints = new Map<number, Print>()
 
   const macOf = ({ memberId, paymentPassword: { version } }: SignedIn, password: string) =>
@@ -90,7 +92,7 @@ function rememberedPrints(parameters: Parameters) {
     forget(memberId: number): void {
       prints.delete(memberId)
     },
-    /** True where the password proved right at `since` or later. */
+    /** Returns true where the password was verified at `since` or later. */
     match(member: SignedIn, password: string, since = Number.NEGATIVE_INFINITY): boolean {
       const print = prints.get(member.memberId)
       if (!print || print.at < Math.max(since, oldestInForce())) return false

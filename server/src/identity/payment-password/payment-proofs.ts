@@ -7,12 +7,12 @@ import { PAYMENT_PROOF_SECONDS } from '../rules.ts'
 import { looksLikeToken, randomToken, tokenHash } from '../sessions/tokens.ts'
 import { minutesLeft } from './payment-tries.ts'
 
-/** Longer than any password may be, so nobody's password is taken for one. */
+/** Returns whether a text is a proof. Proofs are longer than any password may be. */
 export function looksLikeProof(text: string): boolean {
   return text.startsWith(PAYMENT_PROOF_PREFIX) && looksLikeToken(text.slice(PAYMENT_PROOF_PREFIX.length))
 }
 
-/** Says that the member has just shown this passkey in this session. */
+/** Issues a proof that the member has just used this passkey in this session. */
 export async function giveProof(
   db: Db,
   sessionId: number,
@@ -25,13 +25,13 @@ export async function giveProof(
       platform.now() + make_interval(secs => ${PAYMENT_PROOF_SECONDS}))
     returning expires_at`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('a proof was not kept')
+  if (!row) throw new Error('a payment proof was not stored')
   return { proof: `${PAYMENT_PROOF_PREFIX}${token}`, expiresAt: row.expires_at }
 }
 
 /**
- * Uses a proof up: of a hundred uses at once one counts. Payments that are locked or held stay so, whatever is shown
- * in place of the password.
+ * Consumes a proof; of concurrent uses one succeeds. Throws `paymentsLocked` or `paymentProofExpired`; a lock or a hold
+ * is in force for proofs too.
  */
 export async function useProof(db: Db, member: SignedIn, proof: string): Promise<void> {
   const { rows } = await sql`

@@ -4,18 +4,18 @@ import { PAYMENT_PASSWORD_TRIES } from '../rules.ts'
 
 export interface ReservedTry {
   hash: string
-  /** Its number among all tries there ever were. */
+  /** Sequence number among all tries. */
   try: bigint
-  /** How many tries in a row are not forgiven, this one included. */
+  /** Consecutive tries that are not cleared, including this one. */
   inARow: number
-  /** For so many hours no points may go out. */
+  /** Hours for which payments are still held. */
   heldHours: number
 }
 
 /**
- * Counts a try before its password is looked at, committed by itself: it stays counted when the payment rolls back or
- * the server dies, and a hundred guesses at once are five. The fifth locks unless it proves right. When a lock's time
- * is over, the count starts anew. Gives undefined while locked.
+ * Counts a try in its own transaction before the password is compared: it stays counted when the payment rolls back or
+ * the server dies, and a hundred parallel guesses are five. The fifth locks payments unless it proves right. After the
+ * lock expires the count restarts. Returns undefined while locked.
  */
 export async function reserveTry(
   db: Db,
@@ -44,14 +44,14 @@ export async function reserveTry(
   )
 }
 
-/** After a success: what was counted up to it counts no more, what was counted since still does. */
+/** Clears the tries up to this one after a success; later ones still count. */
 export async function forgiveTries(db: Db, memberId: number, upTo: bigint): Promise<void> {
   await sql`
     update identity.credential set payment_forgiven = ${upTo}, payment_locked_until = null
     where member_id = ${memberId} and payment_forgiven < ${upTo}`.execute(db)
 }
 
-/** How long payments are still locked, in minutes that have begun; undefined where they are not. */
+/** Returns how long payments are still locked, in minutes rounded up; undefined where they are not. */
 export async function minutesLeft(db: Db, memberId: number): Promise<number | undefined> {
   const { rows } = await sql<{ minutes: number }>`
     select ceil(extract(epoch from payment_locked_until - platform.now()) / 60)::integer as minutes

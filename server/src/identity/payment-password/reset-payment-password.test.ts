@@ -67,7 +67,7 @@ test('a request that was let in before the reset does not get past the hold with
   const early = await member()
   await reset()
   expect(await outcome('pay-noodles', early)).toEqual(['paymentsHeld', 24])
-  // Nor at another server, which remembers nothing.
+  // Nor on another server with an empty cache.
   const elsewhere = paymentPasswordCheck(house.house)
   await expect(elsewhere(early, 'pay-noodles')).rejects.toMatchObject({ reason: 'paymentsHeld' })
 })

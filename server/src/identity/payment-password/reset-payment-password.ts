@@ -9,7 +9,10 @@ import { refuseCommonPassword } from '../registration/common-passwords.ts'
 import { PAYMENTS_HELD_HOURS } from '../rules.ts'
 import { limitCodeTries } from '../sign-in/caller-limits.ts'
 
-/** The mailbox, the login password and the session together stand for the member; the day stands for the rest. */
+/**
+ * Resets the payment password. Requires the session, the login password and a code from the mailbox together, and then
+ * holds payments for a day.
+ */
 export function resetPaymentPassword(house: IdentityHouse): Handler<typeof promise> {
   const { db, secrets } = house
   return async ({ body, ip, member: { memberId } }) => {

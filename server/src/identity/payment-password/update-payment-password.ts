@@ -5,7 +5,7 @@ import { tellOwner } from '../mails/tell-owner.ts'
 import { newPaymentPassword, setPaymentPassword } from '../passwords/set-passwords.ts'
 import { refuseCommonPassword } from '../registration/common-passwords.ts'
 
-/** The old one itself is asked for: a passkey stands in for it when paying, not when it is changed. */
+/** Changes the payment password. Requires the old password itself: a passkey replaces it only for payments. */
 export function updatePaymentPassword({ db, checkPaymentPassword }: IdentityHouse): Handler<typeof promise> {
   return async ({ body, member }) => {
     refuseCommonPassword(body.newPassword)

@@ -5,15 +5,15 @@ import { loader } from '../../platform/database/loader.ts'
 import { VERIFIED_NOTED_SECONDS } from '../rules.ts'
 
 /**
- * Returns a function that records that the payment password was verified in a member's session just now. Written at most once in
- * VERIFIED_NOTED_SECONDS for a session, and for many sessions in one statement, because every payment comes by here; so a
- * verification may count that much shorter, and never longer. The version is the one that authenticated the request: a password
- * that was changed meanwhile makes the record worthless.
+ * Returns a function that records that the payment password was verified in a member's session just now. Written at most
+ * once in VERIFIED_NOTED_SECONDS for a session, and for many sessions in one statement, because every payment calls it;
+ * so a verification may count that much shorter, and never longer. The version is the one that authenticated the request:
+ * a password changed meanwhile makes the record void.
  */
 export function verifiedSessions(db: Db): (member: SignedIn) => Promise<void> {
   const write = loader<string, never>(async (noted) => {
     const pairs = noted.map((one) => one.split(' ').map(Number))
-    // Locked in the order of their ids: two of these at once never wait for each other both.
+    // Locked in id order to avoid deadlocks.
     await sql`
       update identity.session s set payment_verified_at = platform.now(), payment_verified_version = n.version
       from (select s.id, n.version

@@ -10,7 +10,7 @@ export function getReceivingCode({ db }: IdentityHouse): Handler<typeof promise>
       .select('receiving_code')
       .where('id', '=', memberId)
       .executeTakeFirstOrThrow()
-    if (receiving_code === null) throw new Error('a member who is signed in has no receiving code')
+    if (receiving_code === null) throw new Error('a signed-in member has no receiving code')
     return { receivingCode: receiving_code }
   }
 }

@@ -3,19 +3,19 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { tables } from '../tables.ts'
 
-/** Somebody whom the sender knows, named by the id (docs/decisions/082). */
+/** An id that the sender already knows (docs/decisions/082). */
 const KNOWN = new RegExp(`^${KNOWN_RECEIVER_PREFIX}([1-9]\\d{0,14})$`)
 
 export interface Sender {
   memberId: number
-  /** Whether the sender sent points to that member before. */
+  /** Returns whether the sender sent points to that member before. */
   hasPaid(receiver: number): Promise<boolean>
 }
 
 /**
- * Who may be sent points under this code: a receiving code, a referral code, or `ID` with the id of the sender's friend or
- * of somebody whom the sender paid before. An active member, and not the platform itself, which nobody invited. Codes are
- * read aloud and typed: blanks around and small letters do not matter.
+ * Returns the member who may receive points under a code: a receiving code, a referral code, or `ID` with the id of a
+ * friend or of a member paid before. The member is active and not the platform itself. Whitespace around the code and
+ * letter case are ignored.
  */
 export async function receiverOf(db: Db, sender: Sender, code: string): Promise<number | undefined> {
   const typed = code.trim().toUpperCase()
@@ -34,6 +34,6 @@ export async function receiverOf(db: Db, sender: Sender, code: string): Promise<
     return row?.id
   }
   const row = await active.where(sql<boolean>`id = ${known}::bigint`).executeTakeFirst()
-  // An id is easily guessed: of somebody who is no friend it tells as little as one that nobody has.
+  // Ids are easily guessed, so a stranger's id gets the same answer as an unknown one.
   return row && (row.upline_id === sender.memberId || (await sender.hasPaid(row.id))) ? row.id : undefined
 }

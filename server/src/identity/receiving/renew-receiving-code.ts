@@ -6,19 +6,19 @@ import { newReceivingCode } from '../members/member-codes.ts'
 import { RECEIVING_CODES } from '../rules.ts'
 import { tables } from '../tables.ts'
 
-/** From now on nobody is reached by the old code: it stands nowhere any more. */
+/** Replaces the caller's receiving code. The old one stops working at once and is stored nowhere. */
 export function renewReceivingCode({ db }: IdentityHouse): Handler<typeof promise> {
   return async ({ member: { memberId } }) => {
     await limitUse(db, `receiving-code:${memberId}`, RECEIVING_CODES)
     const receivingCode = newReceivingCode()
-    // An account that is being closed has none, and gets none.
+    // An account closed meanwhile has no code and gets none.
     const { numUpdatedRows } = await tables(db)
       .updateTable('identity.member')
       .set({ receiving_code: receivingCode })
       .where('id', '=', memberId)
       .where('receiving_code', 'is not', null)
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw new Error('a member who is signed in has no receiving code')
+    if (numUpdatedRows === 0n) throw new Error('a signed-in member has no receiving code')
     return { receivingCode }
   }
 }

@@ -14,7 +14,7 @@ export function answerMailboxLink({ db }: IdentityHouse): Handler<typeof promise
     return db.transaction().execute(async (tx) => {
       const { member_id } = await linkedChange(tx, token)
       await lockAccount(tx, member_id)
-      // What was read before the lock may have ended since.
+      // The status may have changed before the lock.
       const row = await linkedChange(tx, token)
       if (row.status !== 'pending' || (answer === 'confirm' && row.side === 'old'))
         throw new Refusal('mailboxLinkOver')
@@ -25,7 +25,7 @@ export function answerMailboxLink({ db }: IdentityHouse): Handler<typeof promise
   }
 }
 
-/** It takes effect when its time has come and not before. Once more changes nothing. */
+/** Confirms the new mailbox, which takes effect when it is due. Idempotent. */
 async function confirm(tx: Tx, { id }: LinkedRow): Promise<void> {
   await sql`
     update identity.mailbox_change set confirmed_at = coalesce(confirmed_at, platform.now())

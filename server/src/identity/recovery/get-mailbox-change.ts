@@ -18,7 +18,7 @@ async function pendingChange(db: Db, memberId: number): Promise<MailboxChange | 
   return { email, askedTime: row.asked_at.toISOString(), dueTime: row.due_at.toISOString(), confirmed }
 }
 
-/** What keeps a member from paying, or is about to change how they get in, for operators. */
+/** Returns what keeps a member from paying and any pending change of mailbox, for operators. */
 export async function recoveryOf(db: Db, memberId: number) {
   const { rows } = await sql<{ locked: Date | null; held: Date | null }>`
     select case when payment_locked_until > platform.now() then payment_locked_until end as locked,

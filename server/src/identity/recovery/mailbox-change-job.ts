@@ -17,7 +17,7 @@ interface House {
   parameters: Parameters
 }
 
-/** Job: the mailbox that two operators gave a member takes effect when nobody has objected and its owner has confirmed it. */
+/** Job: applies mailbox replacements that are due, confirmed and without objection, and ends those that have expired. */
 export function mailboxChangeJob({ db, parameters }: House): Job {
   return {
     name: 'identity.mailbox-change',
@@ -42,7 +42,7 @@ interface Due {
   is_taken: boolean
 }
 
-/** Judged once more under the account's lock: an objection that came first has ended it. */
+/** Checks again under the account's lock, since an objection may have ended the change. */
 async function takeEffect(tx: Tx, memberId: number, hours: number): Promise<void> {
   await lockAccount(tx, memberId)
   const { rows } = await sql<Due>`
@@ -62,7 +62,7 @@ async function takeEffect(tx: Tx, memberId: number, hours: number): Promise<void
 }
 
 async function changeMailbox(tx: Tx, memberId: number, { email, email_key }: Due, hours: number) {
-  // The last mail that goes to the old one.
+  // The last mail to the old address.
   await tellOwner(tx, memberId, 'emailChanged', email)
   await tables(tx)
     .updateTable('identity.member')

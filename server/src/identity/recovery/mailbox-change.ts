@@ -15,7 +15,7 @@ import { lockAccount } from './lock-account.ts'
 
 export type MailboxStatus = LinkedMailboxChange['status']
 
-/** Refuses with `emailTaken` where the mailbox is somebody's already, and with `mailboxChangeRuns`. */
+/** Throws `emailTaken` where the mailbox belongs to an account, and `mailboxChangeRuns` where a change is pending. */
 export async function judgeMailbox(db: Db, memberId: number, email: string): Promise<void> {
   const { rows } = await sql<{ is_taken: boolean; runs: boolean }>`
     select exists (select from identity.member where email_key = ${accountKey(email)}) as is_taken,
@@ -26,8 +26,8 @@ export async function judgeMailbox(db: Db, memberId: number, email: string): Pro
 }
 
 /**
- * Begins the wait: the old mailbox and the member are told and may object, the new one is asked to confirm, and nothing goes
- * out meanwhile. Refuses with `noSuchMember`, `memberChanged` and as `judgeMailbox` does.
+ * Starts the replacement of a lost mailbox: notifies the old mailbox and the member, who may object, asks the new mailbox
+ * to confirm, and holds payments meanwhile. Throws `noSuchMember`, `memberChanged`, `emailTaken` or `mailboxChangeRuns`.
  */
 export async function askMailboxChange(
   tx: Tx,
@@ -58,8 +58,8 @@ export async function askMailboxChange(
 }
 
 /**
- * Ends what waits, where something does, and with it the hold. The account is the caller's to lock before, so of two ends,
- * or an end and the moment at which it takes effect, one comes too late. Gives whether it ended anything.
+ * Ends a pending mailbox change and its hold on payments. The caller has locked the account, so concurrent ends are
+ * serialized. Returns whether it ended anything.
  */
 export async function endMailboxChange(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { IdentityHouse } from '../house.ts'
 import { lockAccount } from './lock-account.ts'
 import { endMailboxChange } from './mailbox-change.ts'
 
-/** Takes no password: it moves nothing and only keeps things as they are. */
+/** Stops a mailbox change. Requires no password, because it only keeps the present state. */
 export function objectToMailboxChange({ db }: IdentityHouse): Handler<typeof promise> {
   return ({ member: { memberId } }) =>
     db.transaction().execute(async (tx) => {

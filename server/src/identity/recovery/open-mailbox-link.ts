@@ -34,7 +34,7 @@ export interface LinkedRow {
   side: 'old' | 'new'
 }
 
-/** Refuses with `noMailboxChange`. */
+/** Throws `noMailboxChange`. */
 export async function linkedChange(db: Db, token: string): Promise<LinkedRow> {
   const print = tokenHash(token)
   const { rows } = await sql<LinkedRow>`
@@ -47,7 +47,10 @@ export async function linkedChange(db: Db, token: string): Promise<LinkedRow> {
   return row
 }
 
-/** Whoever reads the old mailbox may be the thief of it: the new one is told as far as its owner recognises it. */
+/**
+ * Returns a mailbox change as its link shows it. A thief may read the old mailbox, so its link shows the new address
+ * masked.
+ */
 export function shownLink(row: LinkedRow): LinkedMailboxChange {
   const { username, email, confirmed, status, side } = row
   return {

@@ -12,9 +12,8 @@ import { lockAccount } from './lock-account.ts'
 import { tellFormerMailboxes } from './tell-former-mailboxes.ts'
 
 /**
- * Takes a factor away that its owner has lost: the authenticator app with its recovery codes, or all passkeys. Whoever is
- * signed in is signed out, half a sign-in is none, and nothing goes out for a while (rules/identity#account-recovery).
- * Refuses with `noSuchMember`, `memberChanged` or `noSuchFactor`.
+ * Removes a lost factor: the authenticator app with its recovery codes, or all passkeys. Ends all sessions and pending
+ * logins and holds payments (rules/identity#account-recovery). Throws `noSuchMember`, `memberChanged` or `noSuchFactor`.
  */
 export async function removeFactor(
   tx: Tx,
@@ -32,7 +31,7 @@ export async function removeFactor(
   await tellFormerMailboxes(tx, id, happening, String(hours))
 }
 
-/** Takes the recovery codes along, or the proofs that a passkey gave. Gives whether there was one. */
+/** Deletes the factor, and by cascade its recovery codes or payment proofs. Returns whether there was one. */
 async function forgetFactor(tx: Tx, id: number, factor: LostFactor): Promise<boolean> {
   const gone =
     factor === 'authenticator'

@@ -6,8 +6,8 @@ import { addresseeOf } from '../mails/tell-owner.ts'
 import { FORMER_MAILBOX_DAYS } from '../rules.ts'
 
 /**
- * Mailboxes that operators replaced lately are told as well what operators do next: who let a stranger have the mailbox would
- * otherwise take the rest of the account unheard.
+ * Sends an event mail also to mailboxes that operators replaced recently, so that a wrongly approved replacement cannot
+ * hide what follows from the owner.
  */
 export async function tellFormerMailboxes(
   tx: Tx,

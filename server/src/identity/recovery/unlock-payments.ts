@@ -6,8 +6,8 @@ import { mustBe } from '../members/member-status.ts'
 import { lockAccount } from './lock-account.ts'
 
 /**
- * Lifts the lock of wrong tries: the next try is the first of five. The password stays as it is. Refuses with `noSuchMember`,
- * `memberChanged` or `paymentsNotLocked`.
+ * Lifts the lock caused by wrong tries; the count restarts and the password stays. Throws `noSuchMember`, `memberChanged`
+ * or `paymentsNotLocked`.
  */
 export async function unlockPayments(tx: Tx, id: number): Promise<void> {
   mustBe(await lockAccount(tx, id), 'active')

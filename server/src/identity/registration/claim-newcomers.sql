@@ -1,7 +1,6 @@
--- Which of these members are new, judged once for each when it first spends something for good: whoever made somebody's new
--- friend before, under another account with the same mailbox, is not. The mark of a mailbox outlives its account by 24 months
--- (docs/decisions/071); a member without one came with the installation. Who is
--- closed by then is nobody's friend.
+-- Returns which of these members count as new, decided once when a member first spends something final: not one whose
+-- mailbox already earned an inviter a new friend under another account. The mark of a mailbox outlives its account by 24
+-- months (docs/decisions/071); members without marks come from the installation. Members closed by then do not count.
 create or replace function identity.claim_newcomers(members integer[], moment timestamptz) returns integer[]
 language plpgsql
 as $$

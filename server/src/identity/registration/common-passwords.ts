@@ -1,8 +1,8 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { Refusal } from '../../platform/http/refusal.ts'
 
-// What guessers try first: tens of thousands from leaks, and what the list of the library leaves out, because it finds
-// sequences by other means or does not know them: those of the keyboard's digits, and those that are dear here.
+// Passwords that attackers try first: tens of thousands from leaks, and ones missing in the library's list, such as digit
+// sequences and those popular in China.
 const COMMON = new Set([
   ...dictionary['passwords-common'],
   ...`654321 7654321 87654321 987654321 0123456789 012345 01234567 456789
@@ -16,7 +16,7 @@ const COMMON = new Set([
   ),
 ])
 
-/** Refuses with `passwordTooCommon` what guessers try first, in letters of any size. */
+/** Throws `passwordTooCommon` for common passwords, ignoring letter case. */
 export function refuseCommonPassword(password: string): void {
   if (COMMON.has(password.toLowerCase())) throw new Refusal('passwordTooCommon')
 }

@@ -11,7 +11,7 @@ export interface NewMember {
   email: string
   language: Language
   uplineId: number
-  /** By `hashPassword`, each with a salt of its own even where the passwords are the same. */
+  /** From `hashPassword`, each with its own salt even where the passwords are the same. */
   loginHash: string
   paymentHash: string
   nickname?: string
@@ -19,17 +19,17 @@ export interface NewMember {
   bio?: string
   avatar?: string
   isVip?: boolean
-  /** By `newcomerMarks`; without them whoever it is counts as new. */
+  /** From `newcomerMarks`; a member without them counts as new. */
   newcomerMarks?: Buffer[]
-  /** The version of the terms of use that comes with it, and how; without it the one in force, by the call. */
+  /** The accepted version of the terms and how; by default the one in force, by the call. */
   terms?: { version: number; how: 'form' | 'call' }
-  /** For telling a demo's past. */
+  /** For the history of a demo. */
   createdAt?: Date
 }
 
 /**
- * Makes a member with accounts and credentials, all or nothing. Throws PostgreSQL's 23505 where the name or the
- * address is taken (member_username_once, member_email_once).
+ * Inserts a member with accounts and credentials. Throws PostgreSQL's 23505 where the name or the address is taken
+ * (member_username_once, member_email_once).
  */
 export async function createMember(
   { openParty }: Pick<IdentityHouse, 'openParty'>,
@@ -62,9 +62,7 @@ export async function createMember(
   return id
 }
 
-/**
- * The member with a referral code, by id. Codes are read aloud and typed: blanks around and small letters do not matter.
- */
+/** Returns the id of the member with a referral code. Whitespace around it and letter case are ignored. */
 export async function memberByReferralCode(db: Db, code: string): Promise<number | undefined> {
   const row = await tables(db)
     .selectFrom('identity.member')

@@ -3,9 +3,9 @@ import type { Tx } from '../../platform/database/db.ts'
 import { macsOf, type Secrets } from '../../platform/secret.ts'
 
 /**
- * By what a person is known as new once (docs/decisions/071): HMACs of the mailbox, the newest secret's first, so that closing
- * the account and registering again makes nobody's new friend. What the mail server ignores is left out: case, what follows
- * a plus sign, and the dots that Google's does not see.
+ * Returns HMACs of the mailbox, the newest secret's first, which identify a person as new only once (docs/decisions/071):
+ * registering again after closing makes no new friend. Parts that mail servers ignore are dropped: case, the suffix after
+ * a plus sign, and dots in Google's addresses.
  */
 export function newcomerMarks(secrets: Secrets, email: string): Buffer[] {
   return macsOf(secrets, `newcomer ${mailboxOf(email)}`)
@@ -18,7 +18,7 @@ export function mailboxOf(email: string): string {
   return isGoogle ? `${own.replaceAll('.', '')}@gmail.com` : `${own}@${domain}`
 }
 
-/** The account is closed: its mark is kept for 24 months more. */
+/** Marks the newcomer record of a closed account for deletion after 24 months. */
 export async function forgetNewcomerLater(tx: Tx, memberId: number): Promise<void> {
   await sql`
     update identity.newcomer set forget_after = platform.now() + interval '24 months'

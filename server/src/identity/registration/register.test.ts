@@ -128,7 +128,7 @@ test('a hundred guesses at once are five tries', async () => {
   const replies = await Promise.all(
     guesses.map((verificationCode) => register({ username: 'guesser', email, verificationCode })),
   )
-  // Five are looked at, as many more are counted, and then they wait.
+  // Five are compared, as many more are counted, and then they wait.
   expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([2002, 1006]))
   const { rows } = await house.pool.query(
     'select tries_left, others_left from identity.mail_code where recipient = $1',
@@ -148,7 +148,7 @@ test('who asked for a code has tries that strangers do not use up, on whatever n
   const right = await house.codeFor(email)
   const wrong = right === '000000' ? '000001' : '000000'
   for (let n = 0; n < 9; n += 1) await register({ username: 'newcomer', email, verificationCode: wrong })
-  // Nor does a code that a stranger asks for take the place of theirs.
+  // Nor does a stranger's code replace theirs.
   await house.later({ seconds: 61 })
   await house.ask(`POST /user/send-register-verification-code?${query}`)
   for (let n = 0; n < 4; n += 1)

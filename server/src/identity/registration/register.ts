@@ -29,7 +29,7 @@ export function register(house: IdentityHouse): Handler<typeof promise> {
     const uplineId = await memberByReferralCode(db, body.referralCode || DEFAULT_REFERRAL_CODE)
     if (uplineId === undefined) throw new Refusal('unknownReferralCode')
 
-    // Two hashes with a salt each: one cannot be told from the other even while the passwords are the same.
+    // Two hashes, each with its salt, so that equal passwords cannot be recognized.
     const [loginHash, paymentHash] = await Promise.all([
       hashPassword(body.password),
       hashPassword(body.password),
@@ -62,7 +62,7 @@ export function register(house: IdentityHouse): Handler<typeof promise> {
   }
 }
 
-/** Who was first is decided by the unique indexes alone, however many ask at once. */
+/** The unique indexes decide concurrent registrations. */
 const TAKEN: Record<string, ErrorName> = {
   member_username_once: 'usernameTaken',
   member_email_once: 'emailTaken',

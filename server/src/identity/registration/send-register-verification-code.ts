@@ -9,7 +9,9 @@ import { limitOpenCodes } from '../sign-in/caller-limits.ts'
 import { askerOf } from '../sign-in/known-device.ts'
 import { tables } from '../tables.ts'
 
-/** The same answer for a free and for a taken address, after the same work: only the mailbox tells. */
+/**
+ * Sends a registration code. The response and the work are the same for free and taken addresses; only the mail differs.
+ */
 export function sendRegisterVerificationCode(house: IdentityHouse): Handler<typeof promise> {
   const { db, secrets } = house
   return async ({ query: { email }, language, ip, device }) => {

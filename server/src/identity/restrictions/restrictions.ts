@@ -17,17 +17,17 @@ interface Restricting {
   part: MemberPart
   reason: string
   by: string
-  /** Null where it lasts until it is lifted. */
+  /** Null for no end. */
   hours: number | null
 }
 
 /**
- * Makes a part stand still for a member, from the next request on and on every server. Under the member's row, which whoever
- * begins a trade with them shares. Refuses with `noSuchMember`, `memberChanged` or `alreadyRestricted`.
+ * Restricts a part for a member, from the next request on and on every server. Takes the member's row lock, which
+ * operations that start trades share. Throws `noSuchMember`, `memberChanged` or `alreadyRestricted`.
  */
 export async function restrict(tx: Tx, id: number, { part, reason, by, hours }: Restricting): Promise<void> {
   mustBe(await lockMember(tx, id), 'active', 'disabled')
-  // One whose time is over leaves its place.
+  // Closes an expired restriction, which would block the new one.
   await sql`
     update identity.restriction set lifted_at = until_at, lifted_by = ''
     where member_id = ${id} and part = ${part} and lifted_at is null and until_at <= platform.now()`.execute(
@@ -45,7 +45,7 @@ export async function restrict(tx: Tx, id: number, { part, reason, by, hours }: 
   ])
 }
 
-/** Lets a part go on for a member. Refuses with `noSuchMember` or `notRestricted`. */
+/** Lifts a restriction. Throws `noSuchMember` or `notRestricted`. */
 export async function liftRestriction(
   tx: Tx,
   id: number,
@@ -60,7 +60,7 @@ export async function liftRestriction(
   await notify(tx, [{ to: id, about: { kind: 'restriction-lifted', part } }])
 }
 
-/** What stands still for a member at the moment. */
+/** Returns the restrictions in force for a member. */
 export async function restrictionsOf(db: Db, id: number): Promise<RestrictionInForce[]> {
   const { rows } = await sql<RestrictionInForce>`
     select part, reason, by_name as by, at as since, until_at as until from identity.restricted
@@ -69,8 +69,8 @@ export async function restrictionsOf(db: Db, id: number): Promise<RestrictionInF
 }
 
 /**
- * For whom of these members a part stands still, and why. Under their rows, which `holdActiveMembers` shares, it stays true
- * until the transaction ends.
+ * Returns those of these members for whom a part is restricted, with the reason. Under their row locks
+ * (`holdActiveMembers`) this stays true until the transaction ends.
  */
 export async function restrictedAmong(
   db: Db,

@@ -10,7 +10,9 @@ import { tables } from '../tables.ts'
 import { codesLeft } from './recovery-codes.ts'
 import { limitSecondFactors, useSecondFactor } from './two-factor.ts'
 
-/** A wrong code leaves the ticket as it was: the password need not be typed again. */
+/**
+ * Completes a login with a second factor. A wrong code leaves the ticket valid, so the password need not be typed again.
+ */
 export function loginSecondStep(house: IdentityHouse): Handler<typeof promise> {
   const { db } = house
   return async ({ body, ip, language, userAgent, device }) => {
@@ -19,7 +21,7 @@ export function loginSecondStep(house: IdentityHouse): Handler<typeof promise> {
     const proved = await limitSecondFactors(db, memberId)
 
     const signedIn = await db.transaction().execute(async (tx) => {
-      // A change of the password takes the tickets away under this lock; so none is used behind its back.
+      // Password changes delete the tickets under this lock, so no ticket of an old password is used.
       const credential = await tables(tx)
         .selectFrom('identity.credential')
         .select(['payment_is_default', 'payment_version'])
@@ -37,7 +39,7 @@ export function loginSecondStep(house: IdentityHouse): Handler<typeof promise> {
         ip,
         userAgent,
         device,
-        // The ticket says that the login password in force was right: a change of it takes all tickets away.
+        // The ticket proves the login password in force: a change of it deletes all tickets.
         verifiedVersion: verifiedBySignIn(credential),
       })
     })

@@ -7,7 +7,7 @@ import { tables } from '../tables.ts'
 /** 49 bits. */
 const LENGTH = 10
 
-/** Ten new ones take the place of all there were. They are told this once and kept as MACs. */
+/** Replaces all recovery codes by ten new ones. The plain codes are returned once; only MACs are stored. */
 export async function renewCodes(tx: Tx, secrets: Secrets, memberId: number): Promise<string[]> {
   const codes = newRecoveryCodes(secrets, String(memberId))
   await tables(tx).deleteFrom('identity.recovery_code').where('member_id', '=', memberId).execute()
@@ -18,7 +18,7 @@ export async function renewCodes(tx: Tx, secrets: Secrets, memberId: number): Pr
   return codes.map(({ told }) => told)
 }
 
-/** True where this was one of them; it is none from then on. */
+/** Consumes a recovery code; returns false for a wrong one. */
 export async function useRecoveryCode(
   tx: Tx,
   secrets: Secrets,
@@ -43,8 +43,7 @@ export async function codesLeft(db: Db, memberId: number): Promise<number> {
 }
 
 /**
- * Makes ten recovery codes: as they are told, with what is kept of each. `owner` is bound in: nobody else's account
- * opens by them.
+ * Generates ten recovery codes, each with the MAC to store. `owner` is part of the MAC, so a code opens no other account.
  */
 export function newRecoveryCodes(secrets: Secrets, owner: string): { told: string; mac: Buffer }[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
@@ -54,17 +53,12 @@ export function newRecoveryCodes(secrets: Secrets, owner: string): { told: strin
   })
 }
 
-/**
- * What may be kept of a recovery code in the spelling of `plainCode`: its HMAC, by the secret that it was made with.
- */
+/** Returns the possible stored HMACs of a recovery code normalized by `plainCode`, one for each secret. */
 export function recoveryCodeMacs(secrets: Secrets, owner: string, code: string): Buffer[] {
   return macsOf(secrets, textOf(owner, code))
 }
 
-/**
- * A code of the app or a recovery code in our own spelling, however it was typed: blanks, lines and small letters do not
- * matter.
- */
+/** Normalizes a typed app code or recovery code: no whitespace or hyphens, upper case. */
 export function plainCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase()
 }

@@ -3,10 +3,10 @@ import type { Secrets } from '../../platform/secret.ts'
 import { tables } from '../tables.ts'
 import { sealedAnew } from './seal.ts'
 
-/** So many at a time: nobody's sign-in waits for all of them. */
+/** Batch size, so that logins do not wait for all of them. */
 const AT_ONCE = 1000
 
-/** Seals the secrets of members' authenticator apps with the newest secret, where it was another. Gives how many. */
+/** Re-encrypts the secrets of authenticator apps with the newest key. Returns how many were changed. */
 export async function sealAppsAnew(db: Db, secrets: Secrets): Promise<number> {
   let done = 0
   for (let after = 0; ; ) {

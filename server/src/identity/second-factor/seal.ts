@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { Secrets } from '../../platform/secret.ts'
 
 /**
- * Encrypts a secret that must be read again, so that the database alone does not tell it (AES-256-GCM). `owner` is bound
- * in: what was sealed for one member opens for no other.
+ * Encrypts a secret that must be read again (AES-256-GCM), so that the database alone does not reveal it. `owner` is
+ * authenticated data: a value sealed for one member cannot be opened for another.
  */
 export function seal(secrets: Secrets, owner: string, plain: Buffer): Buffer {
   const nonce = randomBytes(12)
@@ -12,20 +12,21 @@ export function seal(secrets: Secrets, owner: string, plain: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** Decrypts what was sealed. Throws where that was done with none of these secrets, or for another owner. */
+/** Decrypts a sealed value. Throws where none of the secrets or another owner sealed it. */
 export function unseal(secrets: Secrets, owner: string, sealed: Buffer): Buffer {
   const plain = secrets.map((secret) => opened(secret, owner, sealed)).find((text) => text !== undefined)
-  if (!plain) throw new Error(`What is sealed for ${owner} opens with none of the secrets in the settings`)
+  if (!plain)
+    throw new Error(`The sealed secret of ${owner} cannot be opened with any secret in the settings`)
   return plain
 }
 
-/** Encrypts what is sealed with the newest secret; undefined where it is so already. */
+/** Returns the value sealed with the newest secret; undefined where it already is. */
 export function sealedAnew(secrets: Secrets, owner: string, sealed: Buffer): Buffer | undefined {
   if (opened(secrets[0], owner, sealed)) return undefined
   return seal(secrets, owner, unseal(secrets, owner, sealed))
 }
 
-/** The tag tells whether it was this secret: what is sealed need not say so itself. */
+/** The authentication tag shows whether this secret sealed it. */
 function opened(secret: string, owner: string, sealed: Buffer): Buffer | undefined {
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), sealed.subarray(0, 12))
     .setAAD(Buffer.from(owner))

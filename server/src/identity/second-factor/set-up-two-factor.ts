@@ -12,7 +12,9 @@ import { base32, otpauthUrl } from './totp.ts'
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20
 
-/** Nothing is asked for at a login until a first code has shown that the app has the secret. */
+/**
+ * Starts the setup of two-factor login. It is in force only after a first code has proved that the app has the secret.
+ */
 export function setUpTwoFactor({ db, secrets }: IdentityHouse): Handler<typeof promise> {
   return async ({ body, member: { memberId } }) => {
     const loginHash = await checkOwnPassword(db, memberId, body.password)

@@ -32,7 +32,7 @@ test.each([
   expect(codeOfStep(SECRET, step.indexOf(code))).toBe(code)
 })
 
-// RFC 6238, appendix B, its last six digits.
+// RFC 6238, appendix B, the last six digits.
 test.each([
   [59, '287082'],
   [1111111109, '081804'],

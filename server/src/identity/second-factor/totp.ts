@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto'
 
 const STEP_SECONDS = 30
-/** A code is also taken a step early or late: clocks differ, and typing takes its time (RFC 6238, 5.2). */
+/** A code is accepted one step early or late, for clock drift and typing (RFC 6238, 5.2). */
 const DRIFT = 1
 
-/** The code of a step, six digits by HMAC-SHA-1: the one setting that every authenticator app knows (RFC 4226, 5.3). */
+/**
+ * Returns the code of a step, six digits by HMAC-SHA-1: the one setting that every authenticator app supports (RFC 4226,
+ * 5.3).
+ */
 export function codeOfStep(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -18,8 +21,8 @@ export function stepAt(moment: Date): number {
 }
 
 /**
- * Checks a TOTP code (RFC 6238): gives the step whose code it is, around this moment and after the newest one used, so
- * that a code counts once. Undefined where there is none.
+ * Checks a TOTP code (RFC 6238). Returns its step, close to this moment and later than the newest one used, so that a
+ * code is accepted once; undefined for a wrong code.
  */
 export function stepOfCode(
   secret: Buffer,
@@ -36,15 +39,15 @@ export function stepOfCode(
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Bytes in base32 (RFC 4648, 6): whole groups of five, so that nothing needs filling up. */
+/** Encodes bytes in base32 (RFC 4648, 6), in whole groups of five, so that no padding is needed. */
 export function base32(bytes: Buffer): string {
-  if (bytes.length % 5 !== 0) throw new RangeError('not whole groups of five bytes')
+  if (bytes.length % 5 !== 0) throw new RangeError('the length is not a multiple of five bytes')
   let bits = ''
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0')
   return bits.replace(/.{5}/g, (five) => LETTERS.charAt(Number.parseInt(five, 2)))
 }
 
-/** The address that an authenticator app reads from a QR code (otpauth://totp). */
+/** Returns the otpauth://totp URL that authenticator apps read from a QR code. */
 export function otpauthUrl(account: string, secret: Buffer): string {
   const label = `Torch:${encodeURIComponent(account)}`
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=Torch&algorithm=SHA1&digits=6&period=${STEP_SECONDS}`

@@ -14,7 +14,7 @@ export function turnOffTwoFactor(house: IdentityHouse): Handler<typeof promise> 
     await db.transaction().execute(async (tx) => {
       await lockCredential(tx, memberId, loginHash)
       await useSecondFactor(house, tx, memberId, body.code)
-      // Takes the recovery codes along.
+      // Deletes the recovery codes by cascade.
       await tables(tx).deleteFrom('identity.two_factor').where('member_id', '=', memberId).execute()
       await tellOwner(tx, memberId, 'twoFactorOff')
     })

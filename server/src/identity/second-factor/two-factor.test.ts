@@ -21,7 +21,7 @@ beforeEach(async () => {
 const post = (path: string, body: object, as: string | undefined = token) =>
   house.ask(`POST ${path}`, { body, ...(as === undefined ? {} : { token: as }) })
 const appCode = (ahead = 0) => codeOfStep(secret, stepAt(house.clock.now()) + ahead)
-/** Codes count once, so whoever wants another one waits. */
+/** Moves to the next step, because each code is accepted once. */
 const nextStep = () => house.later({ seconds: 30 })
 
 function decode(text: string): Buffer {
@@ -100,7 +100,7 @@ test('a code counts once, for one login and for nothing else', async () => {
     status: 422,
     code: 2017,
   })
-  // Nor the one before, which somebody may have seen over a shoulder.
+  // Nor the previous one, which may have been observed.
   expect(await secondStep(await ticket(), appCode(-1))).toMatchObject({ code: 2017 })
   await nextStep()
   expect(await secondStep(await ticket(), appCode())).toMatchObject({ status: 200 })
@@ -155,7 +155,7 @@ test('a hundred guesses at once are ten, counted for the member over all tickets
   const counts = Map.groupBy(replies, (reply) => reply.code)
   expect(counts.get(2017)).toHaveLength(10)
   expect(counts.get(1006)).toHaveLength(90)
-  // An hour later the member is let in again.
+  // An hour later the member can sign in again.
   await house.later({ seconds: 3601 })
   expect(await secondStep(await ticket(), appCode())).toMatchObject({ status: 200 })
 })

@@ -20,8 +20,8 @@ export async function isTwoFactorOn(db: Db, memberId: number): Promise<boolean> 
 }
 
 /**
- * Before a second factor is looked at: counted for the member and committed, so a hundred guesses at once are ten.
- * Only who has the password or a session gets here. Gives what takes the count back once it proved right.
+ * Counts a try at the second factor and commits it before the comparison, so a hundred parallel guesses are ten. Callers
+ * have the password or a session. Returns a function that takes the count back after a success.
  */
 export async function limitSecondFactors(db: Db, memberId: number): Promise<() => Promise<void>> {
   const key = `second-factor:${memberId}`
@@ -36,7 +36,7 @@ export interface Enrolment {
   now: Date
 }
 
-/** The member's authenticator app, held until the transaction ends: of two uses of a code the later sees the first. */
+/** Locks and returns the member's authenticator app until the transaction ends, so that a code is not used twice. */
 export async function lockEnrolment(
   { secrets }: Pick<IdentityHouse, 'secrets'>,
   tx: Tx,
@@ -57,7 +57,7 @@ export async function lockEnrolment(
   }
 }
 
-/** Uses a code of the app up. A step counts once, so a code that was seen over a shoulder is worth nothing. */
+/** Consumes an app code. Each step is accepted once, so an observed code is worthless. */
 export async function useAppCode(
   tx: Tx,
   memberId: number,
@@ -74,7 +74,7 @@ export async function useAppCode(
   return true
 }
 
-/** Uses a code of the app or a recovery code up. Refuses with `twoFactorOff` or `wrongSecondFactor`. */
+/** Consumes an app code or a recovery code. Throws `twoFactorOff` or `wrongSecondFactor`. */
 export async function useSecondFactor(
   house: Pick<IdentityHouse, 'secrets'>,
   tx: Tx,

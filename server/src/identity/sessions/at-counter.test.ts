@@ -50,7 +50,7 @@ test('a device that is locked rings up, on every server, and cannot be talked in
     if (JSON.parse(answer.text).code !== 1034) wrong.push(`${name}: ${answer.text}`)
   }
   expect(wrong).toEqual([])
-  // Neither what moves points nor what says how many there are is among what it may.
+  // Operations that move points or show balances are not allowed.
   expect(names.filter((name) => isForCounter(api[name]) && api[name].movesPoints)).toEqual([])
   const { getCounter, createBill } = lawfulRequests(cast, cast.owner)
   for (const [name, sent] of Object.entries({ getCounter, createBill }))
@@ -63,7 +63,7 @@ test('is given back by the payment password alone, whose tries are counted', asy
   expect((await here.call('GET', '/api/user/info', { token: owner.token })).body.success).toBe(false)
   expect((await unlock(owner, 'not-it')).body.code).toBe(2007)
   expect((await call.getShopStatement(owner, shop, 'from=2026-01-01&to=2026-01-02')).body.code).toBe(1034)
-  // A refresh is the same session, and another sign-in is another.
+  // A refresh keeps the session; another login is another session.
   const elsewhere = { ...owner, token: await here.login(owner.name) }
   expect((await shopCalls(here).getCounterRules(elsewhere, shop)).status).toBe(200)
   expect((await unlock(owner, PASSWORD)).status).toBe(200)
@@ -85,7 +85,7 @@ test('is given back by a passkey, whose proof is good for that alone', async () 
   const proof = await prove()
   const spent = await shopCalls(there).transferShopGf(owner, shop, '1', 1)
   expect(spent.body.code).toBe(1034)
-  // Another session's own is none of this one's.
+  // A proof of another session is not valid here.
   const elsewhere = { ...owner, token: await here.login(owner.name) }
   await lock(elsewhere)
   expect((await unlock(elsewhere, proof)).body.success).toBe(false)

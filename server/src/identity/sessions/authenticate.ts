@@ -20,15 +20,15 @@ interface Row {
   verified_seconds: number | null
 }
 
-/** Its plan is kept (signed-in.sql). */
+/** A named statement with a cached plan (signed-in.sql). */
 const STATEMENT = {
   name: 'identity.authenticate',
   text: 'select * from identity.signed_in($1::bytea[])',
 }
 
 /**
- * Finds out who a session's token belongs to. It stands before every call of a member, so requests of the same moment
- * are looked up in one query; nothing is cached.
+ * Returns the function that finds the session of an access token. It runs before every call of a member, so concurrent
+ * requests share one query; nothing is cached.
  */
 export function authenticator(pool: pg.Pool): Authenticate {
   const load = loader<string, SignedIn>(async (tokens) => {

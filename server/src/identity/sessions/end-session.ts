@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { IdentityHouse } from '../house.ts'
 import { endSessions } from './sessions.ts'
 
-/** Somebody else's session, one that has ended and one that never was get the same answer. */
+/** Ends one of the caller's sessions. Another member's session, an ended one and an unknown id get the same error. */
 export function endSession({ db }: IdentityHouse): Handler<typeof promise> {
   return async ({ params, member: { memberId } }) => {
     const ended = await endSessions(db, { id: params.sessionId, memberId }, 'ended')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 
-/** Whether somebody is still signed in there: what lives as long as a session asks this each time. */
+/** Returns whether a session is live. Connections that live as long as a session check this repeatedly. */
 export async function isLiveSession(db: Db, sessionId: number): Promise<boolean> {
   const { rows } = await sql`
     select from identity.session s join identity.member m on m.id = s.member_id

@@ -5,8 +5,8 @@ import type { IdentityHouse } from '../house.ts'
 import { tables } from '../tables.ts'
 
 /**
- * From the next call on this session serves a counter and nothing else (contract/src/at-counter.ts). Its pushes end with it: they
- * tell of the member's own affairs.
+ * Restricts this session to the operations of a counter (contract/src/at-counter.ts). Its push subscriptions are deleted,
+ * because they are about the member's private affairs.
  */
 export function lockToCounter({ db, sessionChanged }: IdentityHouse): Handler<typeof promise> {
   return async ({ member: { memberId, sessionId } }) => {

@@ -20,7 +20,7 @@ export function refreshToken({ db, secrets }: IdentityHouse): Handler<typeof pro
   }
 }
 
-/** The first use of a live token, whichever of many at once it is. Any other gets undefined. */
+/** Rotates an unused, live refresh token; of concurrent uses one succeeds, the others get undefined. */
 function rotate(db: Db, used: Buffer, pair: TokenPair): Promise<Date | undefined> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: number; remember_me: boolean }>`
@@ -42,8 +42,8 @@ function rotate(db: Db, used: Buffer, pair: TokenPair): Promise<Date | undefined
 }
 
 /**
- * A further use. Within the grace it is another tab, or a client whose answer got lost, and gets the same pair. Later
- * it is somebody with a copy, and nobody can tell whose copy: the session ends for all (rules/identity#sessions).
+ * Handles a repeated use. Within the grace period it is another tab or a lost response, and returns the same pair. Later
+ * the token may be stolen, so the session ends (rules/identity#sessions).
  */
 async function giveAgain(
   db: Db,
@@ -75,7 +75,7 @@ async function giveAgain(
   return { ...pair, accessTokenExpiresAt: endsAt.toISOString() }
 }
 
-/** Of several uses at once one ends the session, and its owner is told once. */
+/** Ends the session and notifies its owner once, however many uses are concurrent. */
 async function endForSafety(db: Db, sessionId: number, memberId: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if ((await endSessions(tx, { id: sessionId }, 'reuse')) === 0) return

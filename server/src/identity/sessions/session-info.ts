@@ -15,7 +15,7 @@ interface SessionRow {
   end_reason: EndReason | null
 }
 
-/** The sessions of a member, the latest first; each is also a line of the login history. */
+/** Returns a member's sessions, latest first; each is also an entry of the login history. */
 export function sessionsOf(db: Db, memberId: number) {
   return tables(db)
     .selectFrom('identity.session')

@@ -13,7 +13,7 @@ export interface NewSession {
   ip: string
   userAgent: string
   device: string | undefined
-  /** The version of the payment password that was verified by the sign-in itself; null where none was. */
+  /** The version of the payment password that the login itself verified; null for none. */
   verifiedVersion: number | null
 }
 
@@ -26,8 +26,8 @@ export function lastSecondsOf(rememberMe: boolean): number {
 }
 
 /**
- * The version of the payment password that a right login password verifies as well: the one in force, while it is the same
- * secret. Read the row under a lock, so that neither is changed before the session is there.
+ * Returns the version of the payment password that a right login password verifies too, while both are the same secret.
+ * Read the row under a lock, so that neither changes before the session exists.
  */
 export function verifiedBySignIn(credential: {
   payment_is_default: boolean
@@ -36,7 +36,7 @@ export function verifiedBySignIn(credential: {
   return credential.payment_is_default ? credential.payment_version : null
 }
 
-/** A session with its first pair of tokens, as a login answers it. */
+/** Opens a session with its first pair of tokens, as a login returns it. */
 export async function openSession(tx: Tx, session: NewSession) {
   await noticeNewDevice(tx, session)
   const pair = randomTokens()
@@ -63,7 +63,7 @@ async function insertSession(tx: Tx, session: NewSession): Promise<number> {
   return id
 }
 
-/** Makes a pair count. Gives the moment at which its access token ends. */
+/** Stores a pair of tokens. Returns when its access token expires. */
 export async function issueTokens(
   tx: Tx,
   sessionId: number,
@@ -90,7 +90,7 @@ export async function issueTokens(
   return expires_at
 }
 
-/** Their tokens are worth nothing from the moment this is committed. Gives how many there were. */
+/** Ends live sessions; their tokens are invalid from the commit on. Returns how many there were. */
 export async function endSessions(
   db: Db,
   which: { id: number; memberId?: number } | { memberId: number; except?: number },
@@ -100,7 +100,7 @@ export async function endSessions(
     .updateTable('identity.session')
     .set({ ended_at: sql`platform.now()`, end_reason: reason })
     .where('ended_at', 'is', null)
-  // As 64 bits: an id in a request may be larger than any we gave out.
+  // As 64 bits: an id in a request may exceed 32.
   if ('id' in which) live = live.where('id', '=', sql<number>`${which.id}::bigint`)
   else if (which.except !== undefined) live = live.where('id', '<>', which.except)
   if (which.memberId !== undefined) live = live.where('member_id', '=', which.memberId)

@@ -1,7 +1,7 @@
 -- plans: look-ups
--- Who holds these access tokens, by their hashes. Everything that ends a session is looked at each time, so logging out,
--- disabling a member or changing a password works at once. Asked before every call of a member: with a plan that is kept,
--- since PostgreSQL planned anew for lists as short as these, which took longer than to look them up (decision 058).
+-- Returns the sessions of these access tokens, by their hashes. Everything that ends a session is read each time, so
+-- logging out, disabling a member or changing a password takes effect at once. Runs before every call of a member, with a
+-- cached plan: PostgreSQL planned anew for such short lists, which took longer than the look-up (decision 058).
 create or replace function identity.signed_in(hashes bytea[]) returns table (
   token text, session_id integer, member_id integer, member_since double precision, terms_due boolean,
   version integer, failures integer, locked_until timestamptz, held_hours integer, restrictions jsonb, at_counter boolean,
@@ -10,16 +10,16 @@ create or replace function identity.signed_in(hashes bytea[]) returns table (
 language plpgsql stable
 as $$
 declare
-  -- Asked once: the function behind it would be called for every row.
+  -- Read once: for every row the function would be called again.
   moment constant timestamptz := platform.now();
   in_force constant integer := identity.terms_in_force();
 begin
   return query
-  -- Seconds and not a timestamp, which takes longer to write and to read.
+  -- Seconds, since timestamps take longer to write and parse.
   select encode(t.hash, 'hex'), s.id, s.member_id, date_part('epoch', m.created_at), m.terms_version < in_force, c.payment_version,
     (c.payment_tried - c.payment_forgiven)::integer, c.payment_locked_until,
     greatest(0, ceil(date_part('epoch', greatest(c.payments_held_until, c.mailbox_held_until) - moment) / 3600))::integer,
-    -- What stands still for this member: nearly nobody has a row.
+    -- The member's restrictions: almost no member has any.
     (select jsonb_agg(jsonb_build_object('part', r.part, 'reason', r.reason))
       from identity.restriction r where r.member_id = s.member_id and r.lifted_at is null
         and (r.until_at is null or r.until_at > moment)),

@@ -1,6 +1,6 @@
 import { createHmac, hash, randomBytes } from 'node:crypto'
 
-/** 256 bits as 43 letters. Opaque: every request looks at the session anyway, so a signature would add nothing. */
+/** 256 bits as 43 characters. Opaque: every request reads the session anyway, so a signature would add nothing. */
 const LENGTH = 43
 
 export interface TokenPair {
@@ -13,8 +13,8 @@ export function randomTokens(): TokenPair {
 }
 
 /**
- * The pair that follows a refresh token. Derived, so that the same token gives the same pair again to another tab or
- * after a lost answer, without anybody keeping a token that could be read.
+ * Returns the pair that follows a refresh token. It is derived, so that the same token returns the same pair to another
+ * tab or after a lost response without a readable token being stored.
  */
 export function successorOf(refreshToken: string, secret: string): TokenPair {
   const derive = (use: string) =>
@@ -22,17 +22,17 @@ export function successorOf(refreshToken: string, secret: string): TokenPair {
   return { accessToken: derive('access'), refreshToken: derive('refresh') }
 }
 
-/** Whether a text has the length of our tokens: others are not looked up. */
+/** Returns whether a text has the length of a token; others are not looked up. */
 export function looksLikeToken(text: string): boolean {
   return text.length === LENGTH
 }
 
-/** What is kept of a token: its SHA-256. */
+/** Returns the SHA-256 that is stored for a token. */
 export function tokenHash(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }
 
-/** A new token: 256 random bits in base64url. */
+/** Returns a new token: 256 random bits in base64url. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -3,7 +3,10 @@ import type { Handler } from '../../platform/http/call.ts'
 import type { IdentityHouse } from '../house.ts'
 import { tables } from '../tables.ts'
 
-/** By the payment password, with its tries and its lock: whoever finds the device at the counter does not know it. */
+/**
+ * Unlocks a session from the counter. Requires the payment password, with its tries and its lock, which a finder of the
+ * device does not know.
+ */
 export function unlockFromCounter({
   db,
   checkPaymentPassword,

@@ -20,8 +20,8 @@ import { slowDown, takeBackTurn } from './slow-down.ts'
 type House = Pick<IdentityHouse, 'db' | 'parameters'>
 
 /**
- * Before a code is mailed to who is signed in. The caller is counted first: whoever has used up the own hour cannot use up
- * other people's minutes as well.
+ * Limits code mails to signed-in members. The caller is counted first, so that an exhausted caller does not use up the
+ * recipient's limits.
  */
 export async function limitCodes(
   { db, parameters }: House,
@@ -35,8 +35,8 @@ export async function limitCodes(
 }
 
 /**
- * The same where anybody may ask. Who is known to the account is counted alone, so strangers use up none of an owner's mails;
- * they share what there is and wait longer and longer for it.
+ * Limits code mails without login. Known callers are counted separately, so strangers use up none of an owner's mails;
+ * strangers share one limit with increasing waits.
  */
 export async function limitOpenCodes(
   { db, parameters }: House,
@@ -44,7 +44,7 @@ export async function limitOpenCodes(
   purpose: CodePurpose,
   { recipient, accountId = 0 }: { recipient: string; accountId?: number | undefined },
 ): Promise<void> {
-  // Nobody has the id 0: who is not there is looked for like everybody.
+  // No member has the id 0: an unknown account takes the same queries.
   const known = await knownAs(db, accountId, from)
   const bucket = known ? `${recipient} ${known}` : recipient
   await limitUse(db, `codes:${known ?? networkOf(from.ip)}`, hourly(parameters))
@@ -56,7 +56,7 @@ export async function limitOpenCodes(
 const hourly = (parameters: Parameters) => ({ count: Number(parameters.get(codesPerHour)), seconds: 3600 })
 const COOLDOWN = { count: 1, seconds: VERIFICATION_COOLDOWN_SECONDS }
 
-/** Before a code is looked at. Gives what takes the count back once the code proved right. */
+/** Counts a try at a code before it is compared. Returns a function that takes the count back after a success. */
 export async function limitCodeTries({ db }: Pick<House, 'db'>, ip: string): Promise<() => Promise<void>> {
   const key = `code-tries:${networkOf(ip)}`
   await limitUse(db, key, CODE_TRIES_BY_ADDRESS)
@@ -64,8 +64,8 @@ export async function limitCodeTries({ db }: Pick<House, 'db'>, ip: string): Pro
 }
 
 /**
- * Before a login password is looked at. Who is known to the account is counted alone; all strangers together have to wait
- * longer and longer. `guesses`: how many of theirs there were. `proved` takes the counts back once the password was right.
+ * Counts a try at a login password before it is compared. Known callers are counted separately; all strangers together
+ * wait longer and longer. `guesses`: the number of strangers' tries. `proved` takes the counts back after a success.
  */
 export async function limitLogins(
   { db }: Pick<House, 'db'>,
@@ -99,5 +99,5 @@ export async function limitLogins(
   }
 }
 
-/** What strangers' guesses at a login password are counted under. */
+/** Returns the slowdown key of strangers' guesses at a login password. */
 export const guessesAt = (whose: string): string => `logins ${whose}`

@@ -1,6 +1,6 @@
 import { networkOf } from '../../platform/limits/network-of.ts'
 
-/** In this order: many browsers name others as well, to be let in where those are. */
+/** The order matters: many browsers name others too in their user agent. */
 const BROWSERS: [name: string, sign: RegExp][] = [
   ['WeChat', /MicroMessenger/],
   ['Alipay', /AlipayClient/],
@@ -26,17 +26,14 @@ const SYSTEMS: [name: string, sign: RegExp][] = [
   ['Linux', /Linux/],
 ]
 
-/** What a person recognises a device by: 'Chrome · Android'. Empty where the device says nothing that we know. */
+/** Returns a recognizable device name, such as 'Chrome · Android'; empty for an unknown user agent. */
 export function deviceOf(userAgent: string): string {
   return [BROWSERS, SYSTEMS]
     .flatMap((kinds) => kinds.find(([, sign]) => sign.test(userAgent))?.[0] ?? [])
     .join(' · ')
 }
 
-/**
- * Where a sign-in came from, as far as we honestly know: the network, with the part left out that names one
- * connection in it.
- */
+/** Returns the network of a sign-in, without the part that identifies a single connection. */
 export function placeOf(ip: string): string {
   if (ip === '') return ''
   const v4 = /(\d+\.\d+\.\d+)\.\d+$/.exec(ip)

@@ -66,7 +66,7 @@ test('a code used twice at once resets once', async () => {
 test('a hundred guesses at once are five tries', async () => {
   const guesses = Array.from({ length: 100 }, (_, n) => String(900_000 + n)).filter((guess) => guess !== code)
   const replies = await Promise.all(guesses.map((verificationCode) => reset({ verificationCode })))
-  // Of strangers' tries ten come through at once, of which five find a code; then they wait.
+  // Ten of the strangers' tries pass at once, of which five find a code; then they wait.
   expect(new Set(replies.map((reply) => reply.code))).toEqual(new Set([2002, 1006]))
   expect(replies.filter((reply) => reply.code === 2002).length).toBeGreaterThanOrEqual(10)
   await house.later({ seconds: 300 })

@@ -4,10 +4,10 @@ import { networkOf } from '../../platform/limits/network-of.ts'
 import { KNOWN_DAYS } from '../rules.ts'
 import { tokenHash } from '../sessions/tokens.ts'
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface From {
   ip: string
-  /** What the browser calls itself, which nobody else knows; undefined where it says nothing. */
+  /** The browser's own secret identifier; undefined where it sends none. */
   device: string | undefined
 }
 
@@ -15,15 +15,15 @@ export function devicePrint(device: string | undefined): Buffer | null {
   return device === undefined ? null : tokenHash(device)
 }
 
-/** Whose tries are one another's, where nobody has signed in: a device, or a network of browsers that say nothing. */
+/** Returns the key that groups tries without login: a device, or a network for browsers without an identifier. */
 export function askerOf({ ip, device }: From): string {
   return device === undefined ? `network ${networkOf(ip)}` : `device ${tokenHash(device).toString('hex')}`
 }
 
 /**
- * As what this member's account knows the caller: a device, or else a network, from which the member signed in before. Its
- * tries are counted by themselves, so no stranger uses them up. Undefined for strangers. Sessions that the member or an
- * operator ended, or that were stolen, make nobody known.
+ * Returns as what the account knows the caller: a device, or else a network, from which the member signed in before;
+ * undefined for strangers. Known callers have their own limits, so that strangers cannot use them up. Sessions that the
+ * member or an operator ended, or that were stolen, do not count.
  */
 export async function knownAs(db: Db, memberId: number, { ip, device }: From): Promise<string | undefined> {
   const print = devicePrint(device)

@@ -9,7 +9,7 @@ export interface Ticket {
   rememberMe: boolean
 }
 
-/** Says that a login has shown the right password. A new password takes all of them away. */
+/** Issues a ticket that proves a right password. A new password deletes all tickets. */
 export async function giveTicket(tx: Tx, memberId: number, rememberMe: boolean): Promise<string> {
   const ticket = randomToken()
   await tables(tx)
@@ -32,7 +32,7 @@ export async function memberOfTicket(db: Db, ticket: string): Promise<number | u
   return rows[0]?.member_id
 }
 
-/** Of two uses at once the later finds nothing. */
+/** Consumes a ticket; of concurrent uses one succeeds. */
 export async function useTicket(tx: Tx, ticket: string): Promise<Ticket | undefined> {
   const { rows } = await sql<{ member_id: number; remember_me: boolean }>`
     delete from identity.login_ticket t using identity.member m

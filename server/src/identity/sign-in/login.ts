@@ -31,8 +31,7 @@ export function login(house: IdentityHouse): Handler<typeof promise> {
     if (account.status !== 'active') throw notActive(account.disabled_reason)
 
     const signedIn = await db.transaction().execute(async (tx) => {
-      // The password may have been reset while it was being checked, or the member disabled; then this session must not
-      // outlive that.
+      // The password may have been reset while it was checked, or the member disabled; then no session may open.
       const unchanged = await tables(tx)
         .selectFrom('identity.credential as c')
         .innerJoin('identity.member as m', 'm.id', 'c.member_id')

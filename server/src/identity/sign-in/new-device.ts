@@ -3,12 +3,12 @@ import type { Tx } from '../../platform/database/db.ts'
 import { notify } from '../notices/notify.ts'
 import { deviceOf, placeOf } from './device.ts'
 
-/** How far back a device is remembered: the sign-ins that the login history shows on its first pages. */
+/** Number of earlier sign-ins compared: the first pages of the login history. */
 const REMEMBERED = 100
 
 /**
- * Tells a member of a sign-in on a device that none of the earlier ones was. The very first sign-in is none to be told
- * of. Browsers are known by name and system: their versions change every few weeks.
+ * Notifies a member of a sign-in on a device that none of the earlier ones used; not of the very first one. Devices are
+ * compared by browser and system, since browser versions change every few weeks.
  */
 export async function noticeNewDevice(
   tx: Tx,

@@ -9,7 +9,7 @@ import { findAccount } from '../members/accounts.ts'
 import { limitOpenCodes } from './caller-limits.ts'
 import { askerOf } from './known-device.ts'
 
-/** For an account that is not there a code is made as well; it only goes to nobody. */
+/** Sends a code for a new login password. For an unknown account a code is made too, but not sent. */
 export function sendResetPasswordVerificationCode(house: IdentityHouse): Handler<typeof promise> {
   const { db, secrets } = house
   return async ({ query, ip, device }) => {

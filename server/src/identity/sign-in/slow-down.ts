@@ -4,16 +4,16 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { SLOWDOWN } from '../rules.ts'
 import { tokenHash } from '../sessions/tokens.ts'
 
-/** How often something may be done: so many at once, each more after twice the time, up to the longest, in seconds. */
+/** Exponential backoff: `free` uses at once, then doubling waits up to `longest` seconds. */
 export interface Pace {
   free: number
   longest: number
 }
 
 /**
- * Exponential backoff for guesses: counts one more of what must not be done often, from wherever it comes. Unlike a rate
- * limit it never closes for a day: whoever goes on trying shares what there is with who has a right to it. After a quiet
- * day it begins anew. Refuses with `tooManyRequests`. Gives how many there were.
+ * Counts one use of a throttled action with exponential backoff, from any origin. Unlike a rate limit it never blocks a
+ * whole day, so the rightful owner still gets turns. After a day without uses it restarts. Throws `tooManyRequests`.
+ * Returns the count.
  */
 export async function slowDown(db: Db, what: string, pace: Pace = SLOWDOWN): Promise<number> {
   const { rows } = await sql<{ times: number }>`
@@ -21,7 +21,7 @@ export async function slowDown(db: Db, what: string, pace: Pace = SLOWDOWN): Pro
     on conflict (what) do update set
       times = case when s.last_at <= platform.now() - interval '1 day' then 1 else s.times + 1 end,
       last_at = greatest(s.last_at, platform.now())
-    -- One that began later may have been counted first: those that need not wait are not held against each other.
+    -- A later request may be counted first: within the free uses, order does not matter.
     where s.times < ${pace.free} or s.last_at + ${waitAfter(pace)} <= platform.now()
     returning times`.execute(db)
   const [row] = rows
@@ -32,14 +32,14 @@ export async function slowDown(db: Db, what: string, pace: Pace = SLOWDOWN): Pro
   throw new Refusal('tooManyRequests', { seconds: Math.max(1, waiting[0]?.seconds ?? 1) })
 }
 
-/** Takes back one that `slowDown` counted and that turned out to be harmless. */
+/** Takes back a use that `slowDown` counted and that proved harmless. */
 export async function takeBackTurn(db: Db, what: string): Promise<void> {
   await sql`update identity.slowdown set times = greatest(0, times - 1) where what = ${tokenHash(what)}`.execute(
     db,
   )
 }
 
-/** What was guessed at is another now. */
+/** Clears the count after the guessed secret was replaced. */
 export async function forgetTurns(db: Db, what: string): Promise<void> {
   await sql`delete from identity.slowdown where what = ${tokenHash(what)}`.execute(db)
 }

@@ -5,7 +5,7 @@ import type { IdentityHouse } from '../house.ts'
 import { tables } from '../tables.ts'
 import { termsInForce, writeAcceptance } from './terms.ts'
 
-/** The version that is in force and no other: nobody accepts what does not hold yet, or what was replaced while it was read. */
+/** Accepts the version of the terms in force; throws `termsNotInForce` for a future or a replaced one. */
 export function acceptTerms({ db }: IdentityHouse): Handler<typeof promise> {
   return async ({ body: { version }, member: { memberId } }) => {
     await db.transaction().execute(async (tx) => {

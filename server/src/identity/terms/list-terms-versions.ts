@@ -4,7 +4,7 @@ import type { IdentityHouse } from '../house.ts'
 import { tables } from '../tables.ts'
 import { termsInForce } from './terms.ts'
 
-/** To anybody, for ever: what somebody accepted years ago can be read where it was. */
+/** Returns all versions of the terms. Public, so that accepted terms stay readable. */
 export function listTermsVersions({ db }: IdentityHouse): Handler<typeof promise> {
   return async () => {
     const [inForce, versions] = await Promise.all([

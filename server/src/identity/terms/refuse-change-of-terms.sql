@@ -1,5 +1,5 @@
--- What members have accepted stays as they read it.
+-- Refuses any change of published terms.
 create or replace function identity.refuse_change_of_terms() returns trigger language plpgsql as $$
 begin
-  raise exception 'published terms are never changed' using errcode = 'restrict_violation';
+  raise exception 'published terms cannot be changed' using errcode = 'restrict_violation';
 end $$;

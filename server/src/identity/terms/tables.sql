@@ -1,19 +1,18 @@
--- Terms of use and privacy notice: dated texts in two languages, which are never changed (rules/identity#terms, decision 133).
+-- Terms of use and privacy notice: dated texts in two languages, never changed (rules/identity#terms, decision 133).
 create table identity.terms (
-  -- Of both texts together.
   version integer primary key check (version > 0),
-  -- From when they hold.
+  -- When they take effect.
   from_at timestamptz not null unique,
-  -- What changed, in a few words.
+  -- A short summary of the changes.
   changed_zh text not null,
   changed_en text not null,
-  -- Headings stand behind '## '; an empty line ends a paragraph.
+  -- Headings start with '## '; an empty line ends a paragraph.
   terms_zh text not null,
   terms_en text not null,
   privacy_zh text not null,
   privacy_en text not null,
   published_at timestamptz not null default platform.now(),
-  -- The two who published it; those of the first are the house's own.
+  -- The two operators who published it; 'torch' for the first version.
   published_by text not null
 );
 
@@ -119,13 +118,13 @@ create trigger terms_for_good before update or delete on identity.terms
 create trigger terms_for_good_as_a_whole before truncate on identity.terms
   for each statement execute function identity.refuse_change_of_terms();
 
--- What a member has accepted, the newest of it beside the member, where each call looks.
+-- What a member has accepted. The newest version is also in the member's row, which every call reads.
 alter table identity.member add terms_version integer not null default 1 references identity.terms;
 
 create table identity.acceptance (
   member_id integer not null references identity.member,
   version integer not null references identity.terms,
-  -- On the form of the registration, which names it; by its call alone; or on the sheet that asked later.
+  -- On the registration form that names it, by the registration call alone, or on the sheet that asked later.
   how text not null check (how in ('form', 'call', 'sheet')),
   at timestamptz not null default platform.now(),
   primary key (member_id, version)

@@ -19,7 +19,7 @@ import { lawfulRequests } from '../../testing/requests/table.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { ask, castOfTable, verdictOf } from '../../testing/verdicts/ask.ts'
 
-// Versions of the terms of use: published by two, never changed, accepted by members, and what waits for that.
+// Versions of the terms of use: publication, immutability, acceptance, and operations that require it.
 
 const NOT_ACCEPTED = 1033
 let server: TestServer
@@ -47,7 +47,7 @@ async function now(): Promise<Date> {
   return (await server.database.pool.query('select platform.now() as now')).rows[0].now
 }
 const after = async (minutes: number) => new Date((await now()).getTime() + minutes * 60_000)
-/** The next version, in force. */
+/** Publishes the next version, in force. */
 async function published(on = server): Promise<number> {
   const { pool } = on.database
   const { rows } = await pool.query(`insert into identity.terms
@@ -96,7 +96,7 @@ describe('a version', () => {
     await later(server.database.db, { seconds: 3601 })
     expect((await listed()).inForce).toBe(newest.version)
     for (const change of ["update identity.terms set terms_en = ''", 'delete from identity.terms'])
-      await expect(server.database.pool.query(change)).rejects.toThrow('never changed')
+      await expect(server.database.pool.query(change)).rejects.toThrow('cannot be changed')
   })
 
   test('begins neither in the past nor before the one before it, and not twice at once', async () => {
@@ -106,7 +106,7 @@ describe('a version', () => {
     const asked = await calls.propose(auditor, aVersion(late))
     expect(asked.body.code).toBe(200)
     expect((await calls.propose(owner, aVersion(await after(240)))).body.code).not.toBe(200)
-    // Of two on one day the one that was asked for before its time had gone by is not published after it.
+    // Of two versions for one day, the one whose time has passed is not published after the other.
     await later(server.database.db, { seconds: 7201 })
     owner = await anOperator(server, ['owner'])
     auditor = await anOperator(server, ['auditor'])
@@ -147,7 +147,7 @@ describe('a member', () => {
     const version = await published()
     const refused = await pay(payer, shop)
     expect([refused.status, refused.body.code]).toEqual([403, NOT_ACCEPTED])
-    // Who asks again about a payment of before hears that it went through.
+    // A repeated payment returns its first answer.
     expect((await pay(payer, shop, key)).text).toBe(paid.text)
     expect((await accept(payer, version - 1)).body.code).toBe(2043)
     expect((await accept(payer, version + 1)).body.code).toBe(2043)
@@ -168,7 +168,7 @@ describe('a member', () => {
   })
 })
 
-/** They end the session that the others are called with, or the account. */
+/** Operations that end the session or the account used by the others. */
 const ENDS: OperationName[] = ['logout', 'endOtherSessions', 'closeAccount']
 const ofMembers = (Object.keys(api) as OperationName[]).filter(
   (name) => ['member', 'anyone-or-member'].includes(api[name].caller) && !ENDS.includes(name),

@@ -10,7 +10,10 @@ interface NewTerms {
   privacy: Both
 }
 
-/** How a member came to accept a version: by the form that names it, by the call of a registration alone, or by the sheet. */
+/**
+ * How a member accepted a version: on the registration form that names it, by the registration call alone, or on the
+ * sheet.
+ */
 type Acceptance = 'form' | 'call' | 'sheet'
 
 export async function termsInForce(db: Db): Promise<number> {
@@ -18,7 +21,7 @@ export async function termsInForce(db: Db): Promise<number> {
   return rows[0]?.version ?? 1
 }
 
-/** Writes down that a member has accepted a version; once more changes nothing. */
+/** Records that a member accepted a version. Idempotent. */
 export async function writeAcceptance(
   tx: Tx,
   { memberId, version, how, at }: { memberId: number; version: number; how: Acceptance; at?: Date },
@@ -30,7 +33,7 @@ export async function writeAcceptance(
     .execute()
 }
 
-/** The newest version there is, held until the transaction ends: of two that are published at once the later one sees the other. */
+/** Returns the newest version and locks publishing until the transaction ends. */
 export async function holdTerms(tx: Tx): Promise<{ version: number; from: Date; now: Date }> {
   await sql`select pg_advisory_xact_lock(hashtext('torch-terms'))`.execute(tx)
   const { rows } = await sql<{ version: number; from: Date; now: Date }>`
@@ -42,7 +45,7 @@ export async function holdTerms(tx: Tx): Promise<{ version: number; from: Date; 
   return newest
 }
 
-/** The next version, for good. The newest one is held. */
+/** Publishes the next version permanently. Takes the lock of `holdTerms`. */
 export async function publishTerms(
   tx: Tx,
   { from, changed, terms, privacy }: NewTerms,

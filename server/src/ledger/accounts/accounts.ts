@@ -21,26 +21,26 @@ export type Unit = (typeof UNITS)[number]
 /** The platform's own party: the only one with an account that may go below zero (issuance). */
 export const PLATFORM = 1
 
-/** The id of an account, made from what it is; the database holds the same rule (ledger.account_id). */
+/** Returns the id of an account, computed from its party, purpose and unit as in SQL (`ledger.account_id`). */
 export function accountId(party: number, purpose: Purpose, unit: Unit): bigint {
   return BigInt(party) * 16n + BigInt(PURPOSES.indexOf(purpose) * 2 + UNITS.indexOf(unit))
 }
 
-/** Makes a holder of points with accounts for both units. Gives the id that names it everywhere. */
+/** Opens a party with its accounts for both units and returns its id, which identifies it in every module. */
 export async function openParty(tx: Tx, kind: 'member' | 'shop'): Promise<number> {
   const { rows } = await sql<{ id: number }>`select ledger.open_party(${kind}) as id`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('ledger.open_party gave no id')
+  if (!row) throw new Error('ledger.open_party returned no id')
   return row.id
 }
 
-/** What one party holds, in units. */
+/** The balances of one party, in units. */
 export interface Holdings {
   gf: Units
   pv: Units
   frozenGf: Units
   frozenPv: Units
-  /** Rewards that are not available yet; of shops always none. */
+  /** Rewards that are not available yet; always 0 for shops. */
   pendingPv: Units
   /** Part of `pv` that refunds of other members' payments may still take back (rules/rewards#kept-and-owed). */
   keptPv: Units
@@ -71,8 +71,8 @@ const STATEMENT = {
 }
 
 /**
- * What members and shops hold, each all of it at one moment; those asked at the same moment share a query (data loader).
- * Undefined for who holds nothing by us.
+ * Returns a loader of the balances of members and shops. Each party's balances come from one snapshot; concurrent calls share a
+ * query (data loader). Resolves to undefined for a party without accounts.
  */
 export function holdings(pool: pg.Pool): (party: number) => Promise<Holdings | undefined> {
   const load = loader(async (parties: number[]) => {
@@ -82,7 +82,10 @@ export function holdings(pool: pg.Pool): (party: number) => Promise<Holdings | u
   return async (party) => (await load(party)).row
 }
 
-/** What one party holds, inside a transaction too. `gf` and `pv` are what is available. */
+/**
+ * Returns the balances of one party, also inside a transaction; undefined where it has no accounts. `gf` and `pv` are what is
+ * available.
+ */
 export async function holdingsOf(db: Db, party: number): Promise<Holdings | undefined> {
   const { rows } = await sql<Row>`
     select ${sql.raw(COLUMNS)} from ledger.balance where party_id = ${party}`.execute(db)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Which of these accounts somebody else has locked at this moment. Waits for none of them, and keeps none. */
+/** Returns those of the accounts that another transaction has locked. Does not wait and keeps no lock. */
 export async function heldAccounts(pool: pg.Pool, accounts: readonly bigint[]): Promise<Set<bigint>> {
   const { rows } = await pool.query<{ id: bigint }>(
     `with free as materialized (

@@ -1,4 +1,4 @@
--- Opens a party with the accounts that every member and shop has, and that of a member's pending rewards.
+-- Opens a party with the accounts that every member and shop has; a member also gets an account of pending PV.
 create or replace function ledger.open_party(kind text) returns integer language sql as $$
   with opened as (
     insert into ledger.party (kind) values (kind) returning id

@@ -1,10 +1,10 @@
 -- plans: kept
--- An account's postings are numbered without a gap, and journals rise with the numbers: a place in millions of them is found by
--- halving, in two dozen index look-ups. Which volume it lies in stands in ledger.account_volume, so they are look-ups in one
--- volume alone. Times rise with the numbers, too, but for the account's `setback`: a search by time gives bounds that allow for
--- it, and what lies between them is read one by one.
+-- An account's postings are numbered without a gap, and journal ids rise with the numbers, so a position among millions is
+-- found by binary search in two dozen index look-ups. ledger.account_volume names the partition of a posting, so only one is
+-- read. Times rise with the numbers except for the account's `setback`: a search by time returns bounds that allow for it, and
+-- the entries between them are read one by one.
 
--- How many of an account's first `most` entries belong to journals before this one.
+-- Returns how many of an account's first `most` entries belong to journals before this one.
 create or replace function ledger.entries_before_journal(of_account bigint, most bigint, journal bigint) returns bigint
 language plpgsql stable
 as $$
@@ -30,18 +30,17 @@ begin
   return low;
 end $$;
 
--- Up to which of an account's first `most` entries all are older than the moment, where times rise with the numbers. With the
--- account's setback taken off the moment, all entries up to the result are older than the moment, whatever the order; with the
--- setback added, no entry behind the result is. The newest is read first, since most questions reach up to it. Then a place is
--- guessed twice by how the time passed between the two entries that are known, and halved once: few look-ups where entries
--- come evenly, and never many.
+-- Returns up to which of an account's first `most` entries all are older than the moment, if times rise with the numbers. With
+-- `setback` subtracted from the moment, all entries up to the result are older, whatever the order; with it added, no later
+-- entry is. The newest entry is read first, since most searches reach it. Then each cycle interpolates twice by time and halves
+-- once: few look-ups where entries come evenly, and never many.
 create or replace function ledger.place_of_moment(of_account bigint, most bigint, moment timestamptz) returns bigint
 language plpgsql stable
 as $$
 declare
   in_volume smallint := 0;
   low bigint := 0; high bigint; middle bigint; found_at timestamptz;
-  -- When the entry `low` was, and the one after `high`, as far as they were looked at.
+  -- The times of entry `low` and of the entry after `high`, as far as they were read.
   low_at timestamptz; high_at timestamptz;
   looks integer := 0;
 begin
@@ -78,16 +77,16 @@ begin
   return low;
 end $$;
 
--- Which of an account's entries are not older than `since` and older than `until` (null: no bound): the stretches of its numbers
--- after `low` up to and with `high`, in their order. One where times rise with the numbers, and one that is empty where there
--- is no entry; more where the clock has stepped back over one of the bounds.
+-- Returns which of an account's entries are not older than `since` and older than `until` (null: no bound), as ranges of
+-- numbers after `low` up to and including `high`, in order. One range where times rise with the numbers (empty where no entry
+-- matches); several where the clock stepped back over a bound.
 create or replace function ledger.stretches_between(of_account bigint, since timestamptz, until timestamptz)
 returns table (low bigint, high bigint)
 language plpgsql stable rows 1
 as $$
 declare
   entries bigint; setback interval;
-  -- All entries up to the first are older than the bound, and none behind the last is.
+  -- All entries up to `first` are older than the bound, and no entry after `last` is.
   since_first bigint := 0; since_last bigint := 0; until_first bigint; until_last bigint;
 begin
   select b.entries, b.setback into entries, setback from ledger.balance b where b.id = of_account;
@@ -107,7 +106,7 @@ begin
   end if;
   return query
   with inside as (
-    -- Between the bounds whatever the order; the rest is read.
+    -- These lie between the bounds whatever the order; the rest is read.
     select since_last + 1 as first, until_first as last where since_last < until_first
     union all
     select e.seq, e.seq from ledger.entry e
@@ -125,7 +124,7 @@ begin
   end if;
 end $$;
 
--- What an account's entries that are older than the moment come to: what it held then.
+-- Returns the account's balance before the moment: the sum of its older entries.
 create or replace function ledger.balance_before(of_account bigint, moment timestamptz) returns bigint
 language plpgsql stable
 as $$

@@ -5,18 +5,18 @@ import type { Db } from '../../platform/database/db.ts'
 import { literally } from '../../platform/database/literally.ts'
 import { accountId, PLATFORM, type Purpose, type Unit } from '../accounts/accounts.ts'
 
-/** By what journals are looked for; all of it has to fit. */
+/** Filters of a search for journals; all must match. */
 export interface JournalSearch {
   /** A journal's id, or the beginning of its ref. */
   search?: string
   kind?: string | undefined
-  /** Journals that touch one of these accounts; none named: any. */
+  /** Journals that touch one of these accounts; undefined: any. */
   accounts?: bigint[] | undefined
-  /** Not older than. */
+  /** Inclusive lower bound. */
   from?: Date | undefined
-  /** Older than. */
+  /** Exclusive upper bound. */
   until?: Date | undefined
-  /** The id of the last one already held. */
+  /** Cursor: the id of the last journal already received. */
   after?: number | undefined
   size: number
 }
@@ -28,18 +28,18 @@ export interface Journal {
   ref: string
   actor: string
   at: Date
-  /** What came in on all its accounts; of journals that were looked for by accounts, what these changed by. */
+  /** The sum of all credits; in a search by accounts, the net change of these accounts. */
   gf: Units
   pv: Units
 }
 
-/** The ids of a holder's five accounts. */
+/** Returns the ids of a holder's five accounts. */
 export const accountsOfHolder = (party: number): bigint[] => [
   ...(['available', 'frozen'] as const).flatMap((purpose) => accountsOfPurpose(party, purpose)),
   accountId(party, 'pending', 'PV'),
 ]
 
-/** The ids of the platform's accounts for one purpose: both units of issuance, GF alone of the others. */
+/** Returns the ids of the platform's accounts for one purpose: both units of issuance, only GF of the others. */
 export function accountsOfHouse(purpose: Exclude<Purpose, 'available' | 'frozen' | 'pending'>): bigint[] {
   return purpose === 'issuance' ? accountsOfPurpose(PLATFORM, purpose) : [accountId(PLATFORM, purpose, 'GF')]
 }
@@ -50,8 +50,8 @@ const accountsOfPurpose = (party: number, purpose: Purpose): bigint[] => [
 ]
 
 /**
- * Journals, the newest first. Each way of looking has an index that gives a page of it, however long the journal is: that of
- * time, of a kind and time, or of a ref; those of accounts are read from the accounts' own histories.
+ * Returns journals, newest first. Each filter has an index that yields a page however long the journal is: by time, by kind and
+ * time, or by ref. A search by accounts reads the accounts' own histories.
  */
 export async function searchJournals(db: Db, wanted: JournalSearch): Promise<Journal[]> {
   if (wanted.accounts) return ofAccounts(db, wanted.accounts, wanted)
@@ -61,7 +61,7 @@ export async function searchJournals(db: Db, wanted: JournalSearch): Promise<Jou
   return withSums(db, rows)
 }
 
-/** How many journals there are, counted as far as lists count. Of several accounts one that touches two of them counts once. */
+/** Counts the journals, up to the limit of counts in lists. A journal that touches several of the accounts counts once. */
 export function countJournals(db: Db, wanted: JournalSearch): Promise<Filtered> {
   const where = conditions({ ...wanted, after: undefined })
   if (!wanted.accounts)
@@ -74,7 +74,7 @@ export function countJournals(db: Db, wanted: JournalSearch): Promise<Filtered> 
   )
 }
 
-/** The journals with these ids. */
+/** Returns the journals with these ids. */
 export async function journalsByIds(db: Db, ids: bigint[]): Promise<Journal[]> {
   const { rows } = await sql<Head>`
     select j.id, j.kind, j.ref, j.actor, j.at from ledger.journal j
@@ -82,7 +82,7 @@ export async function journalsByIds(db: Db, ids: bigint[]): Promise<Journal[]> {
   return withSums(db, rows)
 }
 
-/** The journals about these refs. */
+/** Returns the journals with these refs, at most 100. */
 export async function journalsByRefs(db: Db, refs: string[]): Promise<Journal[]> {
   const { rows } = await sql<Head>`
     select j.id, j.kind, j.ref, j.actor, j.at from ledger.journal j
@@ -93,8 +93,8 @@ export async function journalsByRefs(db: Db, refs: string[]): Promise<Journal[]>
 type Head = Omit<Journal, 'gf' | 'pv'>
 
 /**
- * Postings are found by their journal in stretches only. Of journals that lie close together one stretch is read, of others
- * one each.
+ * Adds each journal's sums. Postings are indexed by ranges of journals only (BRIN): journals with close ids are read as one
+ * range, others one by one.
  */
 async function withSums(db: Db, heads: Head[]): Promise<Journal[]> {
   const [newest, oldest] = [heads.at(0)?.id, heads.at(-1)?.id]
@@ -137,8 +137,8 @@ function conditions({ search = '', kind, from, until, after }: JournalSearch): R
 }
 
 /**
- * Of each account the newest that fulfil the rest, found from where the page before ended; of these the newest, by their ids. A
- * posting of another of the accounts in one of them is always among its account's newest, so the sums are whole.
+ * Reads the newest matching postings of each account after the cursor, and of these the newest by journal id. If a journal
+ * touches several of the accounts, its posting is among the newest of each, so the sums are complete.
  */
 async function ofAccounts(db: Db, accounts: bigint[], wanted: JournalSearch): Promise<Journal[]> {
   const { after, size } = wanted
@@ -161,7 +161,7 @@ async function ofAccounts(db: Db, accounts: bigint[], wanted: JournalSearch): Pr
   return rows
 }
 
-/** The history of account `a`, as far as it can lie in the period; its times are compared besides. */
+/** The history of account `a` within the range that can hold the period; the times are compared as well. */
 function inAccount({ from, until }: JournalSearch): RawBuilder<unknown> {
   const history = sql`from ledger.posting p join ledger.journal j on j.id = p.journal_id where p.account_id = a.id`
   if (from === undefined && until === undefined) return history
@@ -183,7 +183,7 @@ export interface PostingOfJournal {
 /** A daily release has thousands. */
 const POSTINGS_SHOWN = 100
 
-/** One journal with its postings, and how many more there are; undefined where there is none. */
+/** Returns one journal with its first postings and how many more there are; undefined where there is none. */
 export async function journalWithPostings(
   db: Db,
   id: number,

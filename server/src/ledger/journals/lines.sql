@@ -1,8 +1,8 @@
 -- plans: look-ups
--- Lines of an account after the entry `low` up to and with the entry `high`, at most so many of them: of the volumes they lie
--- in and of no other (docs/decisions/114).
+-- These functions read an account's lines after entry `low` up to and including entry `high`, at most `most`, only from the
+-- partitions that hold them (docs/decisions/114).
 
--- The newest of them, the newest first.
+-- Returns the newest of them, newest first.
 create or replace function ledger.newest_lines(of_account bigint, low bigint, high bigint, most bigint) returns setof ledger.line
 language plpgsql stable rows 20
 as $$
@@ -17,7 +17,7 @@ begin
   order by l.seq desc;
 end $$;
 
--- The oldest of them, the oldest first.
+-- Returns the oldest of them, oldest first.
 create or replace function ledger.oldest_lines(of_account bigint, low bigint, high bigint, most bigint) returns setof ledger.line
 language plpgsql stable rows 20
 as $$
@@ -32,7 +32,7 @@ begin
   order by l.seq;
 end $$;
 
--- One of them; none before the first.
+-- Returns one line; null before the first.
 create or replace function ledger.line_at(of_account bigint, of_seq bigint) returns ledger.line
 language plpgsql stable
 as $$
@@ -45,7 +45,7 @@ begin
   return found_line;
 end $$;
 
--- What the account held after an entry; 0 before the first.
+-- Returns the account's balance after an entry; 0 before the first.
 create or replace function ledger.balance_after(of_account bigint, of_seq bigint) returns bigint
 language plpgsql stable
 as $$

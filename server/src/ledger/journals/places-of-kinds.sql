@@ -1,6 +1,7 @@
 -- plans: look-ups
--- Where entries of these kinds lie among those of an account after `low` up to and with `high`: of each kind the newest, at
--- most so many; null: all. For kinds that are few among payments: each is read from the index that holds all but payments.
+-- Returns where entries of these kinds lie in an account's history after `low` up to and including `high`: at most the newest
+-- `most` of each kind (null: all). For kinds that are rare among payments: each is read from the index that leaves out
+-- payments.
 create or replace function ledger.places_of_kinds(of_account bigint, low bigint, high bigint, of_kinds text[], most bigint)
 returns table (seq bigint)
 language plpgsql stable

@@ -1,7 +1,7 @@
 -- plans: kept
--- Where the entries of accounts lie that are not older than one moment and older than another, and belong to journals from one
--- on and before another, by account and in the order of their numbers. Null: no bound. One stretch an account, which may be empty;
--- several where the clock stepped back (ledger.stretches_between).
+-- Returns the ranges of accounts' entries that are not older than `since`, older than `until`, and belong to journals from
+-- `from_journals` on and before `before_journals`, by account and in order. Null: no bound. One range per account, which may be
+-- empty; several where the clock stepped back (ledger.stretches_between).
 create or replace function ledger.stretches(
   accounts bigint[], since timestamptz, until timestamptz, from_journals bigint[], before_journals bigint[]
 ) returns table (account bigint, low bigint, high bigint)

@@ -1,5 +1,5 @@
--- The postings of a journal sum to zero for each unit, by the database's own word. The unit is the lowest bit of an
--- account's id. All postings of a journal are written by one statement.
+-- Checks that the postings of each journal sum to zero for each unit (the lowest bit of an account's id). All postings of a
+-- journal are written by one statement.
 create or replace function ledger.check_sum_zero() returns trigger language plpgsql as $$
 begin
   if exists (

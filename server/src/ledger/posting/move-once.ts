@@ -6,9 +6,9 @@ import { succeeded } from '../../platform/http/success.ts'
 import { lockAccounts } from './post.ts'
 
 /**
- * A call that moves points, whole or not at all: one transaction in which first the accounts are locked, then the key is
- * judged (the caller's own account is among them, so two requests with one key come one after the other), then `act`
- * judges and posts and gives the answer's data, which is kept for the key. A refusal thrown by `act` leaves nothing.
+ * Runs a call that moves points in one transaction: locks the accounts, checks the idempotency key (the caller's own account is
+ * among the accounts, so two requests with one key run one after the other), runs `act`, and stores its answer under the key.
+ * If `act` throws a refusal, everything is rolled back.
  */
 export async function moveOnce<T>(
   db: Db,

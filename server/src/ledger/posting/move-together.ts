@@ -12,9 +12,9 @@ interface Moving {
 }
 
 /**
- * `moveOnce` for calls of the same moment, in one transaction: first all their accounts are locked, then each key is judged,
- * then `act` judges the rest in turn, posts for those that may, and gives for each its answer's data or its refusal. What it
- * refuses it must not have begun. Of one caller there is at most one call among them: its own account keeps that order.
+ * Runs `moveOnce` for several calls in one transaction: locks all their accounts, checks each key, then runs `act`, which
+ * checks the calls in order, posts the valid ones, and returns an answer or a refusal for each. `act` must leave no trace of a
+ * refused call. At most one call per caller may be in a batch.
  */
 export async function moveTogether<Call extends Moving, T extends object>(
   db: Db,
@@ -42,7 +42,7 @@ export async function moveTogether<Call extends Moving, T extends object>(
     await keepAnswers(tx, kept)
     return calls.map((call) => {
       const result = results.get(call)
-      if (!result) throw new Error('a call got no answer')
+      if (!result) throw new Error('a call in the batch got no result')
       return result
     })
   })

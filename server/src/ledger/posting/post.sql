@@ -1,6 +1,6 @@
 -- plans: look-ups
--- The way to post, for one journal as for hundreds at once. A journal is posted whole or not at all: it is left out where
--- one of its accounts would fall below zero that may not, and its neighbours go on. Gives the journals that were posted.
+-- Posts journals, one or hundreds at once, each whole or not at all. A journal is left out where one of its accounts, other
+-- than issuance, would fall below zero; the others are posted. Returns the journals that were posted.
 create or replace function ledger.post(
   kinds text[], actors text[], refs text[], moment timestamptz,
   leg_items integer[], leg_accounts bigint[], leg_amounts bigint[], leg_counted boolean[]
@@ -13,8 +13,8 @@ declare
 begin
   perform ledger.lock(leg_accounts);
 
-  -- Within a journal only the net of an account counts. Between journals all debits so far count, and no neighbour's
-  -- credit is relied on.
+  -- Within a journal only an account's net counts. Between journals all earlier debits count, and no other journal's credit
+  -- does.
   select coalesce(array_agg(distinct item), '{}') into refused from (
     select item, balance + sum(least(net, 0)) over (partition by account_id order by item) < 0 and net < 0 as uncovered
     from (

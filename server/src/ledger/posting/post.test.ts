@@ -101,7 +101,7 @@ test('the database itself refuses what must never be', async () => {
     'delete from ledger.journal',
     "update ledger.journal set kind = 'x'",
   ]) {
-    await expect(sql.raw(statement).execute(database.db)).rejects.toThrow(/only ever added/)
+    await expect(sql.raw(statement).execute(database.db)).rejects.toThrow(/append-only/)
   }
   await expect(
     sql`update ledger.account set balance = -1 where id = ${account}`.execute(database.db),

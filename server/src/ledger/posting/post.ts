@@ -2,7 +2,7 @@ import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 
-/** What a journal can be about: one word an event (rules/ledger#words). Histories are filtered by it. */
+/** The kinds of journals: one word per event (rules/ledger#words). Histories are filtered by it. */
 export type JournalKind =
   | 'issue'
   | 'grant'
@@ -40,18 +40,18 @@ export type JournalKind =
   | 'trade-unfreeze'
   | 'trade'
 
-/** Who set off a journal. */
+/** Who caused a journal. */
 export type Actor = 'system' | `member:${number}` | `operator:${string}`
 
-/** One line of a journal to be: an account and what it changes by, in units. */
+/** One line of a draft: an account and its change, in units. */
 export interface Leg {
   account: bigint
   amount: Units
-  /** False for what only changes its place: freezing, unfreezing, corrections (rules/ledger#counted). Default true. */
+  /** False where points only change their place: freezing, unfreezing, corrections (rules/ledger#counted). Default true. */
   counted?: boolean
 }
 
-/** One event that moves points. Its legs sum to zero for each unit; with its kind, `ref` happens once. */
+/** One event that moves points. Its legs sum to zero for each unit; `ref` is unique per kind. */
 export interface Draft {
   kind: JournalKind
   actor: Actor
@@ -60,18 +60,17 @@ export interface Draft {
 }
 
 /**
- * Locks accounts until the transaction ends, in the order of their ids. Whoever judges a balance, or a business row that
- * goes with it, takes all accounts it will touch first and the business rows after: two transactions then never wait for
- * each other in a circle (deadlock).
+ * Locks accounts until the transaction ends, in the order of their ids. A caller that checks a balance, or a business row that
+ * depends on it, locks all accounts it will touch first and the business rows afterwards, so transactions cannot deadlock.
  */
 export async function lockAccounts(tx: Tx, accounts: bigint[]): Promise<void> {
   await sql`select ledger.lock(${accounts}::bigint[])`.execute(tx)
 }
 
 /**
- * Posts journals, each whole or not at all. Gives each one's id, or undefined where an account would have fallen
- * below zero. Throws where legs do not sum to zero, an account is missing, or the same event was posted before
- * (SQLSTATE 23505). `moment` is for telling a demo's past; without it, now.
+ * Posts journals, each whole or not at all. Returns each one's id, or undefined where an account would have fallen below zero.
+ * Throws where legs do not sum to zero, an account is missing, or the event was posted before (SQLSTATE 23505). `moment` is for
+ * a demo's past; default now.
  */
 export async function post(db: Db, drafts: Draft[], moment?: Date): Promise<(bigint | undefined)[]> {
   const { rows } = await sql<PostedRow>`select * from ledger.post(${asArrays(drafts, moment)})`.execute(db)
@@ -79,9 +78,8 @@ export async function post(db: Db, drafts: Draft[], moment?: Date): Promise<(big
 }
 
 /**
- * Writes journals that were judged under the locks of all their accounts, where they lean on each other: a fee that is
- * paid out of what the journal before it brings. Gives their ids. Where the judgement was wrong, nothing is written and it
- * throws.
+ * Writes journals that were checked under the locks of all their accounts and may depend on each other, such as a fee paid from
+ * what the journal before it credits. Returns their ids. Throws and writes nothing where an account would fall below zero.
  */
 export async function write(tx: Tx, drafts: Draft[], moment?: Date): Promise<(bigint | undefined)[]> {
   const { rows } = await sql<PostedRow>`select * from ledger.write(${asArrays(drafts, moment)})`.execute(tx)

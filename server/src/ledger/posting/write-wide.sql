@@ -1,12 +1,12 @@
 -- plans: merges
--- Writes one journal in which every account stands once: thousands of members of a day's release. Whatever is counted
--- counts. What ledger.write must work out about accounts that stand there twice is half of its time. The legs, in order, are
--- merged with a walk along the index: a look-up for each would be a tenth of the whole.
+-- Writes one journal in which every account occurs once, such as a daily release to thousands of members. All legs are counted.
+-- Half of ledger.write's time is spent on accounts that occur twice. The sorted legs are merged with an index scan: a look-up
+-- for each would take a tenth of the total time.
 --
--- The update itself locks the accounts, in the order of their ids. Where `leg_entries` says how many entries an account
--- had when its leg was judged, it must still have them; a leg of zero moves nothing and only makes sure of that, and
--- holds the account. Otherwise all of it fails with serialization_failure, and the caller judges again, under ledger.lock.
--- So it does where an account went on to another volume after the journal had its id: within an account volumes only rise.
+-- The update itself locks the accounts, in the order of their ids. Where `leg_entries` gives the number of entries an account
+-- had when its leg was checked, it must be unchanged; a leg of zero moves nothing, but checks that and locks the account.
+-- Otherwise everything fails with serialization_failure, and the caller checks again under ledger.lock. The same happens where
+-- an account moved to a later partition than the new journal's: within an account partitions only rise.
 create or replace function ledger.write_wide(
   kind text, actor text, ref text, moment timestamptz, leg_accounts bigint[], leg_amounts bigint[], leg_entries bigint[]
 ) returns bigint
@@ -35,12 +35,12 @@ begin
   ), written as (
     insert into ledger.posting (account_id, seq, journal_id, kind, amount, balance_after, counted)
     select id, entries, made, write_wide.kind, amount, balance, true from moved
-    -- Without one of its legs a journal has another sum, and would be refused for that.
+    -- A journal without one of its legs has another sum and would be refused for that.
     where amount <> 0 and (select count(*) from moved) = cardinality(leg_accounts)
   )
   select count(*) into held from moved;
   if held <> cardinality(leg_accounts) then
-    raise exception 'an account is missing or has moved since it was judged' using errcode = 'serialization_failure';
+    raise exception 'an account is missing or has changed since it was checked' using errcode = 'serialization_failure';
   end if;
   return made;
 end $$;

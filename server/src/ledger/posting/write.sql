@@ -1,10 +1,10 @@
 -- plans: look-ups
--- Writes journals that were judged under the locks of ledger.lock: the only statement that touches a balance, but for
--- ledger.write_wide. Legs name their journal by its place in the arrays; a place whose ref is null is left empty. Where the
--- judgement was wrong, the table's own check on the balance fails the whole call.
+-- Writes journals that were checked under the locks of ledger.lock: the only statement that changes a balance, besides
+-- ledger.write_wide. Legs name their journal by its position in the arrays; a position whose ref is null is skipped. If an
+-- account would fall below zero, the table's check constraint fails the whole call.
 --
--- What a journal that takes back something takes lowers what was earned, and what it gives lowers what was spent
--- (rules/ledger#counted: a correction does not count).
+-- Debits of a journal that takes something back lower `earned`, and its credits lower `spent` (rules/ledger#counted: a
+-- correction does not count).
 create or replace function ledger.write(
   kinds text[], actors text[], refs text[], moment timestamptz,
   leg_items integer[], leg_accounts bigint[], leg_amounts bigint[], leg_counted boolean[]
@@ -16,16 +16,16 @@ declare
   journal_ids bigint[];
   this_volume smallint;
   first_volume smallint;
-  -- Asked once for the whole call: payments, which are nearly all of it, need not look at each leg.
+  -- Computed once per call: payments, nearly all calls, then skip the check of each leg.
   any_taken_back constant boolean := kinds && array['refund', 'reward-returned', 'reward-taken', 'red-packet-returned', 'grant-reversed'];
 begin
   loop
-    -- Given by place: a join back to them would be the dearest part of the whole.
+    -- By position: a join back to the ids would be the most expensive part.
     journal_ids := array(
       select case when ref is not null then nextval('ledger.journal_id') end from unnest(refs) with ordinality as r (ref, n) order by n
     );
     select ledger.volume_of(min(id)), ledger.volume_of(max(id)) into first_volume, this_volume from unnest(journal_ids) id;
-    -- All in one volume: where the next was opened in the middle, they are given again.
+    -- All ids must lie in one partition: if the next one was opened in between, take new ids.
     exit when first_volume is not distinct from this_volume;
   end loop;
 

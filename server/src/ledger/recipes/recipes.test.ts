@@ -21,7 +21,7 @@ import { invest } from '../../wealth/invest.ts'
 import { redeem } from '../../wealth/redeem.ts'
 import { accountId, grant, issue, PLATFORM, post, reverseGrant, takeGf } from '../door.ts'
 
-// Each recipe is read as it stands and played on a real ledger: what the page says is what is posted.
+// Each recipe is read from its page and played on a real ledger: the page must match what is posted.
 
 let server: TestServer
 let call: ReturnType<typeof calls>
@@ -54,12 +54,12 @@ function person(name: string): Somebody {
   return found
 }
 
-/** The answer, which must have been a good one. */
+/** Asserts that the call succeeded. */
 async function done(answer: Promise<TestAnswer>): Promise<void> {
   expect((await answer).body).toMatchObject({ success: true })
 }
 
-/** The next days; tokens have run out by then. */
+/** Moves the clock by days and signs everyone in again, since tokens have expired. */
 async function daysLater(days: number): Promise<void> {
   await later(server.database.db, { days })
   for (const one of Object.values(people)) one.token = await server.login(one.name)
@@ -82,7 +82,7 @@ async function openOne(quota = '', days = '', ppm = ''): Promise<void> {
   openedProduct = id ?? Number.NaN
 }
 
-/** The sentences that a recipe may use, and what each does. */
+/** The sentences allowed in recipes, and the action of each. */
 const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
   [/^\(nothing\)$/, async () => {}],
   [
@@ -286,7 +286,7 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
   [
     /^(\w+) holds (\S+) GF and has put (\S+) GF into a red packet for (\d+)$/,
     async (who = '', held = '', amount = '', shares = '') => {
-      // Those of other recipes have ended by now.
+      // Red packets of earlier recipes have ended by now.
       await play('its day is over')
       await play(`${who} holds ${held} GF`)
       await play(`${who} puts ${amount} GF into a red packet for ${shares}`)
@@ -390,10 +390,10 @@ async function wealthHouse() {
   }
 }
 
-/** What its house takes for the payment password. */
+/** The payment password that this context accepts. */
 const WITH_KEY = { paymentPassword: 'any' }
 
-/** What every call of a member's brings besides its own fields. */
+/** The fields that every call of a member has besides its own. */
 function callOf(who: string) {
   return {
     params: {},

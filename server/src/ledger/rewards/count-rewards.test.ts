@@ -31,7 +31,7 @@ async function rewardsOf(parties: number[], day = TODAY): Promise<string[]> {
 test('adds up what a party got on a day, named once or several times, and apart the next day', async () => {
   await count([1, 2, 1, 3, 4], [10n, 20n, 5n, 0n, null])
   expect(await rewardsOf([1, 2, 3, 4])).toEqual(['15', '20', '0', '0'])
-  // One that is there and one that is not, in one call.
+  // One existing row and one new row in a single call.
   await count([2, 5], [1n, 7n])
   expect(await rewardsOf([2, 5])).toEqual(['21', '7'])
   await count([2], [3n], TOMORROW)

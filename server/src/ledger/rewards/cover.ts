@@ -6,8 +6,8 @@ import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { releaseDivisor } from '../rules.ts'
 
 /**
- * Refuses a movement, with the figure, where after it there would be more PV than the release pool can pay for. Called
- * once it is posted, under the lock of issuance: what is given for PV goes into the pool first.
+ * Throws `notCovered`, with the amount that is still free, where there is now more PV than the release pool can pay for. Call
+ * it after posting, under the lock of issuance: GF given for PV enters the pool first.
  */
 export async function refuseUncovered(tx: Tx, parameters: Parameters, minted: Units): Promise<void> {
   const { rows } = await sql<{ free: Units }>`

@@ -23,7 +23,10 @@ interface Row {
 const COLUMNS = sql`c.id, c.kind, c.day::text, c.wanted, c.given, c.cut_by, c.granted, c.waiting, c.waits_for, c.until::text, c.returned,
   (select b.budget from ledger.reward_budget b where b.day = c.day) as budget`
 
-/** A reward that was cut, by the kind and ref of its journal, as answers show it, with its day's budget; undefined where it was not cut. */
+/**
+ * Returns a cut reward by the kind and ref of its journal, as answers show it, with its day's budget; undefined where it was
+ * not cut.
+ */
 export async function cutRewardOf(
   db: Db,
   { kind, ref }: { kind: string; ref: string },
@@ -33,7 +36,7 @@ export async function cutRewardOf(
   return rows[0] && { cut: shown(rows[0]), kind: rows[0].kind, budget: rows[0].budget }
 }
 
-/** The reward of which a journal granted a part later. */
+/** Returns the cut reward of which a journal later granted a part. */
 export async function cutRewardOfGrant(
   db: Db,
   journal: bigint,
@@ -44,7 +47,7 @@ export async function cutRewardOfGrant(
   return rows[0] && { cut: shown(rows[0]), kind: rows[0].kind, ref: rows[0].ref }
 }
 
-/** A member's rewards that wait, the next to be granted first, at most so many. */
+/** Returns at most `most` of a member's waiting rewards, the next to be granted first. */
 export async function waitingRewards(
   db: Db,
   member: number,

@@ -1,7 +1,7 @@
 -- plans: look-ups
--- Ends a round of grants: what waited through as many days with a budget as it may has lapsed, the rest says what it waits for
--- now, and the day's new rewards need not wait behind that of days before. A day on which no server lived has no budget and
--- does not count. `rules`: those of ledger.reward_room.
+-- Ends a round of grants: rewards that waited through their number of days with a budget lapse, the others get the reason they
+-- still wait, and the day's new rewards need not wait for earlier ones any more. A day on which no server ran has no budget and
+-- does not count. `rules`: as in ledger.reward_room.
 create or replace function ledger.end_grants(rules jsonb, moment timestamptz) returns void
 language plpgsql
 as $$

@@ -1,7 +1,7 @@
 -- plans: kept
--- PV that may still be promised, in units: what the release pool can pay for, less all PV there is, pending and in shops
--- too. Below zero nothing may be minted. Exact for whoever holds the account of issuance: whatever takes GF out of the
--- pool takes at least as much PV away with it, under the same lock.
+-- Returns the PV that may still be minted, in units: what the release pool can pay for, less all existing PV, including pending
+-- and shops' PV. Below zero nothing may be minted. Exact under the lock of the issuance account: whatever takes GF out of the
+-- pool takes at least as much PV with it, under the same lock.
 create or replace function ledger.free_cover(divisor bigint) returns bigint
 language plpgsql stable
 as $$

@@ -1,7 +1,7 @@
 -- plans: look-ups
--- Grants rewards that wait (`ids`, those of ledger.grantable), oldest first, as far as the caps and the budget of the day and
--- the cover allow, a journal each: issuance -> pending, or -> available where rewards are available at once. They count on the
--- day on which they are granted. Gives what was granted. `rules`: those of ledger.reward_room.
+-- Grants waiting rewards (`ids` of ledger.grantable), oldest first, within the day's caps and budget and the cover, one journal
+-- each: issuance -> pending, or -> available where rewards are available at once. They count on the day of the grant. Returns
+-- what was granted. `rules`: as in ledger.reward_room.
 create or replace function ledger.grant_waiting(ids bigint[], rules jsonb, moment timestamptz)
 returns table (member_id integer, kind text, amount bigint)
 language plpgsql
@@ -16,7 +16,7 @@ declare
   members integer[]; shops integer[]; kinds text[]; refs text[]; before bigint[];
   amounts bigint[]; journals bigint[];
 begin
-  -- The account with the lowest id first, as everywhere; whoever mints waits here.
+  -- The lowest account id first, as everywhere; concurrent minting waits here.
   perform ledger.lock(array[issuance]);
   day := ledger.reward_room(today, rules);
   if day.grantable = 0 then return; end if;
@@ -40,7 +40,7 @@ begin
       from (
         select n::integer as n, greatest(0, least(c.waiting, day.member_cap - before[n]
           - coalesce(sum(c.waiting) over (partition by c.member_id order by n rows between unbounded preceding and 1 preceding), 0)))::bigint as by_member
-        -- Looked at again: an account that is closed at this moment has ended what waited.
+        -- Read again under the locks: closing an account ends its waiting rewards.
         from unnest(ids) with ordinality as i (id, n) join ledger.reward_cut c on c.id = i.id
       ) own_room
     ) shop_room

@@ -5,26 +5,23 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 
 const CHUNK = 200
 
-/** A reward that waited, or a part of it, as it was granted; units of PV. */
+/** A waiting reward, or a part of it, that was granted; units of PV. */
 export interface Granted {
   member: number
-  /** The kind of the reward's journal: what it is for. */
+  /** The kind of the reward's journal. */
   kind: string
   amount: Units
 }
 
-/** What a round of grants goes by, and who follows it. */
+/** The rules of a round of grants, and its listeners. */
 export interface Granting {
-  /** The values in force, as JSON (reward-rules.ts). */
+  /** Returns the values in force, as JSON (reward-rules.ts). */
   rules: () => string
-  /** Called with what was granted, in its transaction. */
+  /** Called with the grants, in their transaction. */
   granted: ((tx: Tx, grants: Granted[]) => Promise<void>)[]
 }
 
-/**
- * Job: grants rewards that a day's budget or a cap cut, as soon as there is room again: because a refund gave some back, or
- * because another day has begun.
- */
+/** Job: grants rewards that a day's budget or a cap cut, once budget and caps allow it, after a refund or on the next day. */
 export function grantJob(db: Db, granting: Granting): Job {
   return {
     name: 'ledger.rewards-grant',
@@ -35,8 +32,8 @@ export function grantJob(db: Db, granting: Granting): Job {
 }
 
 /**
- * Grants what waits, oldest first, and lapses what has waited long enough (rules/rewards#waiting). May be interrupted, run
- * again, and run by two servers at once. `moment` is for a demo's past.
+ * Grants waiting rewards, oldest first, and lapses those that waited too long (rules/rewards#waiting). Can be interrupted,
+ * repeated, and run by two servers at once. `moment` is for a demo's past.
  */
 export async function grantWaiting(db: Db, { rules, granted }: Granting, moment?: Date): Promise<void> {
   const now = sql`coalesce(${moment ?? null}::timestamptz, platform.now())`
@@ -56,7 +53,7 @@ interface Chunk {
   now: ReturnType<typeof sql>
 }
 
-/** Whether anything was granted: if not, there is no room today. */
+/** Returns whether anything was granted; if not, the budget of the day is used up. */
 async function grantChunk(
   db: Db,
   { ids, inForce, now }: Chunk,
@@ -72,7 +69,7 @@ async function grantChunk(
   return db.isTransaction ? act(db as Tx) : db.transaction().execute(act)
 }
 
-/** Ends what waits for a member who closes the account, under the locks of its points. */
+/** Ends the waiting rewards of a member who closes the account, under the locks of the member's points. */
 export async function endWaiting(tx: Tx, member: number): Promise<void> {
   await sql`
     update ledger.reward_cut set lapsed = lapsed + waiting, waiting = 0, expired = 0

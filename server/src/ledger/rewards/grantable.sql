@@ -1,6 +1,6 @@
 -- plans: look-ups
--- The next `most` rewards that wait and that neither the cap of their member nor that of their shop stops today, oldest first.
--- Without a lock: ledger.grant_waiting checks again. `rules`: those of ledger.reward_room.
+-- Returns the next `most` waiting rewards that neither their member's nor their shop's cap stops today, oldest first. Takes no
+-- lock: ledger.grant_waiting checks again. `rules`: as in ledger.reward_room.
 create or replace function ledger.grantable(most integer, rules jsonb, moment timestamptz) returns bigint[]
 language plpgsql stable
 as $$
@@ -9,7 +9,7 @@ declare
   budget bigint; member_cap bigint; shop_cap bigint;
 begin
   select b.budget into budget from ledger.reward_budget b where b.day = today;
-  -- Before the day's first reward nothing has been given: nobody is at a cap.
+  -- Before the day's first reward nothing has been given: no cap is reached.
   member_cap := least((rules->>'cap')::bigint, floor(coalesce(budget, 9e18) * (rules->>'memberShare')::integer / 1000000));
   shop_cap := least((rules->>'shopCap')::bigint, floor(coalesce(budget, 9e18) * (rules->>'shopShare')::integer / 1000000));
   return array(

@@ -1,5 +1,5 @@
--- Rewards that other people's payments earned, of a day, became available: they are kept while a refund of those payments may
--- take them back (docs/decisions/071). Nothing is kept where operators let such rewards go.
+-- Keeps rewards of a day that other members' payments earned and that became available, for as long as a refund may take them
+-- back (docs/decisions/071). Keeps nothing where the parameter allows such rewards to leave.
 create or replace function ledger.keep_pv(day date, members integer[], amounts bigint[]) returns void
 language plpgsql
 as $$

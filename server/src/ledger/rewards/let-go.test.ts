@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A day of which every member still keeps a point, their rows lying in no order. */
+/** Creates a day on which every member keeps one point, with rows in random order. */
 async function keepDay(day: string): Promise<void> {
   await database.pool.query(
     `with budget as (

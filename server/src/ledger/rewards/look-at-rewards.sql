@@ -1,6 +1,6 @@
--- What a payment now could earn at most, without a lock and without settling the day: what is covered, what the day's budget,
--- the payer's cap and the shop's leave, and when it would be available. As in payments.pay nothing is left by a budget or a
--- shop's cap for which other rewards wait. `rules`: those of ledger.reward_room.
+-- Returns what a payment now could earn at most, without a lock and without settling the day's budget: the free cover, what the
+-- day's budget and the caps of payer and shop leave, and when it would be available. As in payments.pay, a budget or a shop's
+-- cap leaves nothing while other rewards wait for it. `rules`: as in ledger.reward_room.
 create or replace function ledger.look_at_rewards(payer integer, shop integer, rules jsonb)
 returns table (free bigint, budget_left bigint, reward_day date, payer_left bigint, shop_left bigint, waiting_until date)
 language sql stable as $$

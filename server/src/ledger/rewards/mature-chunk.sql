@@ -1,8 +1,8 @@
 -- plans: look-ups
--- Makes what was earned on a day available, for the next `most` members after `after_member`, all or nothing: one journal,
--- one transaction. Whoever was reached before has nothing pending left, so it can be cut off and run again. What a member
--- owes is paid first. Members whose rewards are held keep them pending, and of `held_members` so much as is named (it was
--- earned at a shop whose rewards are held). Gives the last member looked at, null where there was none, and who got something.
+-- Makes a day's rewards available for the next `most` members after `after_member`, in one journal and one transaction. Members
+-- done before have nothing pending, so it can be interrupted and repeated. What a member owes is paid first. Rewards under a
+-- hold stay pending, and so does `held_amounts` of `held_members` (earned at a shop under a hold). Returns the last member
+-- processed, null where there was none, and the members who received something.
 create or replace function ledger.mature_chunk(
   earned_on date, due date, after_member integer, most integer, held_members integer[], held_amounts bigint[], moment timestamptz,
   out last_member integer, out reached integer[]

@@ -5,18 +5,16 @@ import { dayOf } from '../../platform/time/calendar.ts'
 
 const CHUNK = 500
 
-/** Of members' pending rewards of a day, what was earned at shops whose rewards are held, in units. */
+/** Returns the pending rewards of a day that members earned at shops under a hold, in units by member. */
 export type HeldRewards = (tx: Db, day: string) => Promise<Map<number, bigint>>
 
 interface Maturing {
   heldAtShops: HeldRewards
-  /** Told who got something, in the transaction. */
+  /** Called with the members who received something, in the transaction. */
   matured: ((tx: Tx, members: number[]) => Promise<void>)[]
 }
 
-/**
- * Job: makes rewards available on the day that was told when they were earned, once however many servers there are.
- */
+/** Job: makes rewards available on the day announced when they were earned, once however many servers run. */
 export function maturingJob(db: Db, maturing: Maturing): Job {
   return {
     name: 'ledger.rewards-mature',
@@ -27,8 +25,8 @@ export function maturingJob(db: Db, maturing: Maturing): Job {
 }
 
 /**
- * Makes available all rewards that are due at the midnight `due` or were before. It may be cut off, run again, and run
- * late. A transaction as `db` makes it one of its own; `moment` is for telling a demo's past.
+ * Makes available all rewards due at the midnight `due` or before. Can be interrupted, repeated, and run late. Joins `db` if
+ * that is a transaction, else opens one per chunk; `moment` is for a demo's past.
  */
 export async function matureRewards(db: Db, due: Date, maturing: Maturing, moment?: Date): Promise<void> {
   const today = dayOf(due)
@@ -70,7 +68,7 @@ function matureChunk(db: Db, { day, today, after, moment }: Chunk, { heldAtShops
 const together = <T>(db: Db, act: (tx: Tx) => Promise<T>): Promise<T> =>
   db.isTransaction ? act(db as Tx) : db.transaction().execute(act)
 
-/** Job, once a day: lets go what was kept for refunds that can no longer be made. */
+/** Job, once a day: frees what was kept for refunds that can no longer be made. */
 export function letGoJob(db: Db): Job {
   return {
     name: 'ledger.rewards-let-go',
@@ -86,7 +84,7 @@ export function letGoJob(db: Db): Job {
             select ledger.let_go_chunk(${day}::date, ${after}, ${CHUNK}) as last`.execute(db)
           after = chunk.rows[0]?.last ?? null
         }
-        // Nobody asks for them any more: no refund reaches so far back.
+        // These rows are not read any more: no refund reaches that far back.
         await sql`
           with over as materialized (
             select day, party_id from ledger.reward_day

@@ -1,8 +1,8 @@
 -- plans: look-ups
--- Mints rewards for members by what other people paid, a journal each: issuance -> pending, or -> available where rewards do not wait. Each is cut to
--- the member's cap of the day, to the day's budget and to what is covered; what is cut to nothing is left out. What cap and
--- budget cut waits (ledger.reward_cut). The caller holds the accounts of issuance and of the members' PV. `rules`: those of
--- reward_room, and waitingDays.
+-- Mints rewards that other members' payments earned, one journal each: issuance -> pending, or -> available where rewards do
+-- not wait. Each is cut to the member's daily cap, the day's budget and the cover; one cut to nothing is left out. What cap and
+-- budget cut waits (ledger.reward_cut). The caller must have locked the accounts of issuance and of the members' PV. `rules`:
+-- as in ledger.reward_room, and waitingDays.
 create or replace function ledger.mint_rewards(
   kinds text[], refs text[], members integer[], wanted bigint[], rules jsonb, moment timestamptz
 ) returns table (item integer, journal_id bigint, amount bigint)
@@ -15,7 +15,7 @@ declare
   day record;
   before bigint[];
   given bigint[];
-  -- What made it less than what was wanted, and how much of the difference waits.
+  -- What cut each reward, and how much of the difference waits.
   cuts text[]; waits bigint[];
   own integer;
 begin

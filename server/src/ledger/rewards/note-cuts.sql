@@ -1,6 +1,6 @@
 -- plans: look-ups
--- Records the rewards that were cut, by their places: those whose `cuts` is not null. What waits lapses at once where
--- `rules`.waitingDays is 0. `shops`: where payers' rewards are counted; null for rewards of others.
+-- Records the rewards whose `cuts` is not null, by position. What waits lapses at once where `rules`.waitingDays is 0. `shops`:
+-- where payers' rewards are counted; null for other rewards.
 create or replace function ledger.note_cuts(
   kinds text[], refs text[], members integer[], shops integer[], wanted bigint[], given bigint[], cuts text[], waits bigint[], today date,
   rules jsonb

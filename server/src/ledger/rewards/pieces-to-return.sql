@@ -1,6 +1,6 @@
 -- plans: look-ups
--- What rewards are asked back for (ledger.take_back), taken first from what waits of them, which is then less, and for the rest
--- from the journals by which they were given: those of grants, newest first, and then what was given at once.
+-- Returns what is asked back of rewards (ledger.take_back): first their waiting part, which it reduces, then the journals that
+-- gave the rest, the newest grants first and the reward given at once last.
 create or replace function ledger.pieces_to_return(
   kinds text[], refs text[], rewards bigint[], members integer[], days date[], amounts bigint[], parts bigint[], wholes bigint[]
 ) returns table (kind text, reward bigint, member integer, day date, item bigint, wanted bigint)

@@ -1,4 +1,4 @@
--- Of a member's available PV, what may leave it: not what refunds may still take back, and nothing while some is owed.
+-- Returns how much of a member's available PV may be released: not what is kept for refunds, and nothing while PV is owed.
 create or replace function ledger.releasable_pv(member integer, available bigint) returns bigint
   language sql stable
   return case when exists (select from ledger.owed_pv o where o.member_id = member and o.amount > 0) then 0

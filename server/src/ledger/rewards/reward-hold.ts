@@ -3,43 +3,43 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
-/** A hold on rewards: those of a member, or those earned at a shop, stay pending (decisions 079, 173). */
+/** A hold on rewards: those of a member, or those earned at a shop, stay pending (decision 079). */
 export interface RewardHold {
   id: number
   by: string
   byTwo: boolean
   reason: string
   heldAt: Date
-  /** When it ends by itself; null where it lasts until it is lifted. */
+  /** When it ends by itself; null: lasts until it is lifted. */
   until: Date | null
 }
 
-/** Who answers for a hold, or for its end. */
+/** Who signed a hold, or its end. */
 export interface Signed {
   by: string
-  /** Whether two operators answer for it. */
+  /** Whether two operators signed it. */
   byTwo: boolean
 }
 
-/** A hold as it is asked for. */
+/** A requested hold. */
 export interface Holding extends Signed {
   reason: string
-  /** Null, which takes two: until it is lifted. */
+  /** Null: until it is lifted, which takes two operators. */
   days: number | null
 }
 
 /**
- * Puts a hold on a party's rewards: they stay pending. What two hold takes the place of a hold in force. Refuses with
- * `rewardsHeld`, or with `holdTakesTwo` where operators have held so much each by themselves that this would be too much.
+ * Puts a hold on a party's rewards: they stay pending. A hold by two operators replaces one in force. Throws `rewardsHeld`, or
+ * `holdTakesTwo` where the holds of single operators would exceed their limit of days.
  */
 export async function holdRewards(
   tx: Tx,
   party: number,
   { by, byTwo, reason, days }: Holding,
 ): Promise<RewardHold> {
-  // One after the other: each counts the days of those before.
+  // Serialized: each counts the days of the earlier ones.
   await sql`select pg_advisory_xact_lock(hashtext('ledger.reward_hold'), ${party})`.execute(tx)
-  // One whose time is over leaves its place, too.
+  // An expired hold is ended, too.
   await sql`
     update ledger.reward_hold set lifted_at = least(until_at, platform.now()),
       lifted_by = case when until_at <= platform.now() then '' else ${by} end
@@ -56,7 +56,7 @@ export async function holdRewards(
   return hold
 }
 
-/** By days asked for, those that were lifted before by the time they lasted: thirty holds of a day come to as much as one of thirty. */
+/** Counts a hold by the days asked for, a lifted one by the time it lasted: thirty holds of a day equal one of thirty. */
 async function judgeHeldAlone(tx: Tx, { id }: RewardHold, party: number): Promise<void> {
   const { rows } = await sql<{ fits: boolean; left: number }>`
     select sum(lasts) <= make_interval(days => ${HELD_ALONE.days}) as fits,
@@ -72,8 +72,8 @@ async function judgeHeldAlone(tx: Tx, { id }: RewardHold, party: number): Promis
 }
 
 /**
- * Lifts the hold on a party's rewards: the next midnight makes available what became due meanwhile. Refuses with
- * `rewardsNotHeld`, or with `liftTakesTwo` where two hold them.
+ * Lifts the hold on a party's rewards: the next midnight makes available what became due meanwhile. Throws `rewardsNotHeld`, or
+ * `liftTakesTwo` where two operators hold them.
  */
 export async function liftRewards(tx: Tx, party: number, { by, byTwo }: Signed): Promise<void> {
   const { numAffectedRows } = await sql`
@@ -84,7 +84,7 @@ export async function liftRewards(tx: Tx, party: number, { by, byTwo }: Signed):
   throw new Refusal((await rewardHoldOf(tx, party)) ? 'liftTakesTwo' : 'rewardsNotHeld')
 }
 
-/** The hold on a party's rewards, where there is one. */
+/** Returns the hold in force on a party's rewards, if any. */
 export async function rewardHoldOf(db: Db, party: number): Promise<RewardHold | undefined> {
   const { rows } = await sql<RewardHold>`
     select id, by, by_two as "byTwo", reason, held_at as "heldAt", until_at as until from ledger.reward_held

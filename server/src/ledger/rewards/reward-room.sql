@@ -24,7 +24,7 @@ begin
     nothing_waits := not exists (select from ledger.reward_cut c where c.waiting > 0);
     insert into ledger.reward_budget as b (day, budget, matures_on, refundable_until, keeps, divisor, caught_up, clear)
     values (today, floor(greatest(0, free)::numeric * (rules->>'budget')::integer / 1000000), today + (rules->>'days')::integer,
-      -- Never earlier than what payments of the days before it were told.
+      -- Never earlier than the date promised to payments of earlier days.
       greatest(today + (rules->>'refundDays')::integer, (select max(e.refundable_until) from ledger.reward_budget e)),
       (rules->>'keeps')::integer = 1, (rules->>'divisor')::integer,
       nothing_waits,

@@ -1,5 +1,5 @@
 -- plans: look-ups
--- How much PV each of these parties was given as rewards on a day, by their places.
+-- Returns how much PV each of these parties was given as rewards on a day, by position.
 create or replace function ledger.rewards_of(parties integer[], day date) returns bigint[]
 language plpgsql stable
 as $$

@@ -28,7 +28,7 @@ declare
   -- What was given from this day on gives room back.
   room_since date;
 begin
-  -- Held already, but for whoever was rewarded since the accounts were taken.
+  -- Locked already, except for members rewarded since the caller locked the accounts.
   perform ledger.lock(array(select distinct m::bigint * 16 + own from unnest(members) m, unnest(array[1, 15]) own));
   perform ledger.reward_room(today, rules);
   room_since := coalesce((select b.day from ledger.reward_budget b where b.clear order by b.day desc limit 1), '-infinity');
@@ -47,12 +47,12 @@ begin
     from open o join ledger.reward_day b on b.day = o.day and b.party_id = o.member
     where o.wanted > 0
   ), own as materialized (
-    -- Of what matured, so much is kept for this very refund: of others' rewards, by their day.
+    -- The part of what matured that is kept for this very refund: of other members' rewards, by day.
     select a.*, wanted - from_pending as matured, case when member = payer then 0 else greatest(0, least(wanted - from_pending, kept - coalesce(
       sum(wanted - from_pending) over (partition by member, day order by item rows between unbounded preceding and 1 preceding), 0))) end as from_kept
     from asked a
   ), placed as materialized (
-    -- What is kept besides is there for other refunds.
+    -- What else is kept is reserved for other refunds.
     select o.*, (from_kept + greatest(0, least(matured - from_kept,
       (select b.balance from ledger.balance b where b.id = o.member::bigint * 16 + 1)
         - coalesce((select k.amount from ledger.kept_pv k where k.member_id = o.member), 0) - coalesce(
@@ -114,7 +114,7 @@ begin
     ) d, ledger.write(d.kinds, d.actors, d.refs, moment,
       array(select l.place from legs l order by l.place, l.account), array(select l.account from legs l order by l.place, l.account),
       array(select l.amount from legs l order by l.place, l.account),
-      -- PV that went back was not earned; GF given for what was released is no correction of anything earned.
+      -- Returned PV was not earned; GF given for released PV corrects nothing that was earned.
       array(select l.account & 1 = 1 from legs l order by l.place, l.account)) w
     where d.refs is not null
   )

@@ -3,45 +3,45 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import type { JournalKind } from '../posting/post.ts'
 
-/** A reward of a payment that is refunded, and the part of what it was reckoned on that has gone back in all. */
+/** A reward of a refunded payment, and how much of its base has gone back in all. */
 export interface AskedBack {
-  /** Of its journal: they name the reward where nothing was given at once, too. */
+  /** The journal's kind and ref: they name the reward even where nothing was given at once. */
   kind: JournalKind
   ref: string
-  /** Its journal; null where nothing was given at once. */
+  /** The journal's id; null where nothing was given at once. */
   rewardId: bigint | null
   member: number
   /** The platform's day on which it was counted; null where nothing was given at once. */
   day: string | null
-  /** Units of PV that were given at once. */
+  /** PV given at once, in units. */
   amount: Units
-  /** Units of GF: `part` of `whole` went back. */
+  /** GF in units: `part` of `whole` went back. */
   part: Units
   whole: Units
 }
 
-/** What became of a reward, or of a part of it that was granted later, in units: `wanted` is the sum of the four parts below. */
+/** What was taken back of a reward, or of a part granted later, in units: `wanted` = pending + available + owed + bought. */
 export interface TakenBack {
-  /** Of the reward. */
+  /** The kind of the reward's journal. */
   kind: JournalKind
-  /** The journal by which it was given. */
+  /** The journal that gave it. */
   rewardId: bigint
   member: number
   wanted: Units
   pending: Units
   available: Units
   owed: Units
-  /** PV that had been released, for which the payer gave `gf` back to the pool. */
+  /** PV that had been released, for which the payer returned `gf` to the pool. */
   bought: Units
   gf: Units
-  /** The day on whose beginning it had become available; null where it was pending. */
+  /** The day on which it had become available; null where it was pending. */
   maturedOn: string | null
 }
 
 export interface Refunded {
   refundNo: string
   payer: number
-  /** At which its customers' rewards are counted. */
+  /** The shop where its customers' rewards are counted. */
   shop: number
   /** GF that went back, in units. */
   amount: Units
@@ -51,8 +51,8 @@ export interface Refunded {
 }
 
 /**
- * Takes rewards back with a refund, to the unit (docs/decisions/071). The caller holds the accounts of issuance, the pool,
- * the payer's GF, and available and pending PV of the members.
+ * Takes rewards back with a refund, to the unit (docs/decisions/071). The caller must have locked the accounts of issuance, the
+ * pool, the payer's GF, and the members' available and pending PV.
  */
 export async function takeBack(tx: Tx, rewards: AskedBack[], refund: Refunded): Promise<TakenBack[]> {
   if (rewards.length === 0) return []

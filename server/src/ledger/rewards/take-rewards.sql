@@ -1,6 +1,7 @@
 -- plans: look-ups
--- Two operators take PV of a member back, at most `most`: first what waits to be granted, which ends, then what is pending, the newest days first, then what is available,
--- and what of that is kept for refunds last of all. A journal for each day, written down as refunds' returns are. Gives how much.
+-- Takes at most `most` PV of a member back, signed by two operators: first waiting rewards, which end, then pending ones,
+-- newest days first, then available PV, what is kept for refunds last. Writes one journal per day, and rows in reward_return as
+-- refunds do. Returns the amounts taken.
 create or replace function ledger.take_rewards(
   member integer, most bigint, proposal text, actor text, moment timestamptz,
   out waiting bigint, out pending bigint, out available bigint
@@ -61,7 +62,7 @@ begin
   update ledger.reward_day d set pending = d.pending - taken[i], by_others = least(d.by_others, d.pending - taken[i])
   from generate_series(1, n) i where d.day = taken_days[i] and d.party_id = member;
 
-  -- What refunds may still take back cannot be more than there is.
+  -- What is kept for refunds cannot exceed the balance.
   kept_left := held - take_rewards.available;
   update ledger.reward_day d set kept = k.kept
   from (

@@ -5,15 +5,15 @@ import type { Actor } from '../posting/post.ts'
 
 export interface Taking {
   member: number
-  /** Never more than is there. */
+  /** Upper limit in units; less is taken where there is less. */
   most: Units
   proposalId: number
   actor: Actor
 }
 
 /**
- * PV that two operators take back from a member (decision 079), in units: of what waited to be granted, of what was pending, and
- * of what was available.
+ * Takes PV back from a member, signed by two operators (decision 079). Returns how much was taken of waiting, pending and
+ * available PV, in units.
  */
 export async function takeRewards(
   tx: Tx,
@@ -23,6 +23,6 @@ export async function takeRewards(
     select waiting, pending, available from ledger.take_rewards(
       ${member}, ${most}, ${`proposal-${proposalId}`}, ${actor}, platform.now())`.execute(tx)
   const [taken] = rows
-  if (!taken) throw new Error('ledger.take_rewards gave nothing')
+  if (!taken) throw new Error('ledger.take_rewards returned nothing')
   return taken
 }

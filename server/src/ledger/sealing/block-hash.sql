@@ -1,4 +1,4 @@
--- A block's hash, made from the one before it (decision 035).
+-- Returns a block's hash, computed from that of the block before (decision 035).
 create or replace function ledger.block_hash(no bigint, previous bytea, journals bigint[], digests bytea[], checks bytea[], sealed_at timestamptz)
 returns bytea language sql stable parallel safe
   return sha256(

@@ -1,4 +1,4 @@
--- What a posting says. Text comes last, so no two postings give the same bytes.
+-- Returns the digest of a posting. Text comes last, so no two postings give the same bytes.
 create or replace function ledger.posting_digest(
   account_id bigint, seq bigint, amount bigint, balance_after bigint, counted boolean, kind text
 ) returns bytea language sql stable parallel safe
@@ -6,8 +6,9 @@ create or replace function ledger.posting_digest(
     int8send(account_id) || int8send(seq) || int8send(amount) || int8send(balance_after) || boolsend(counted) || textsend(kind)
   );
 
--- What journals say, each with all of its postings. A text never holds the byte zero, so it divides them. `checks` is the
--- beginning of each posting's digest, four bytes each: by it the audit finds which posting of thousands was changed.
+-- Returns the digests of journals, each over all of its postings. A zero byte, which no text contains, separates fields.
+-- `checks` holds the first four bytes of each posting's digest: the audit finds by it which of thousands of postings was
+-- changed.
 create or replace function ledger.journal_digests(first bigint, last bigint)
 returns table (journal_id bigint, digest bytea, checks bytea)
 language sql stable as $$

@@ -1,5 +1,5 @@
--- Seals the next journals up to and with `upto` into one block, and gives how many they were. A journal of the daily
--- release has thousands of postings, so it counts for many.
+-- Seals the next journals up to and including `upto` into one block and returns how many. A journal of the daily release has
+-- thousands of postings, so it weighs 500.
 create or replace function ledger.seal_block(upto bigint, most integer) returns integer
 language plpgsql as $$
 declare
@@ -11,7 +11,7 @@ begin
   select m.blocks into so_far from ledger.seal_mark m for update;
   select b.no, b.hash, b.journals[cardinality(b.journals)] as last_journal into before
   from ledger.block b order by b.no desc limit 1;
-  -- No block is made over a gap: the audit names it, and operators find out.
+  -- No block is sealed over a gap: the audit reports it to operators.
   if coalesce(before.no, 0) <> so_far then raise exception 'block % is gone', so_far; end if;
   select max(w.id) into last from (
     select n.id, row_number() over in_order as place,

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-/** Of every test's database: GF in the release pool. */
+/** The GF in the release pool of every test database. */
 const POOL = 1
 const issued = (ref: string) => issue(ref, 'treasury', 1n, 'operator:treasurer')
 const sound = async () => expect(await audit(database.pool, ledgerInvariants)).toEqual([])
@@ -42,9 +42,9 @@ test('no block is made where the newest one is gone', async () => {
   expect(await sealAll(database)).toBe(POOL + 1)
   await post(db, [issued('b')])
   await pool.query('alter table ledger.block disable trigger block_insert_only; delete from ledger.block')
-  await expect(sealAll(database)).rejects.toThrow('block 1 is gone')
+  await expect(sealAll(database)).rejects.toThrow('block 1 is missing')
   const breaches = await audit(pool, ledgerInvariants)
-  expect(breaches).toContainEqual(expect.objectContaining({ id: 'block 1', what: 'is gone' }))
+  expect(breaches).toContainEqual(expect.objectContaining({ id: 'block 1', what: 'is missing' }))
 })
 
 test('a block takes so many journals; what is left goes into the next', async () => {
@@ -73,7 +73,7 @@ test('a journal whose transaction is still open is waited for, and those after i
       legs.map(({ account }) => account),
     )
     await write(tx, [{ kind: 'exchange', actor: 'system', ref: 'slow', legs }])
-    // Has a higher id, and is over before the one above.
+    // Has a higher id and commits before the one above.
     await post(db, [issued('quick')])
     expect(await sealJournal(db)).toBe(0)
   })
@@ -100,7 +100,7 @@ test('nothing is lost and nothing wrong while many post and several seal at once
   await sound()
 })
 
-/** Another has just made the block of that number: nothing is written, and the next run goes on after it. */
+/** Ignores the unique violation of a block sealed concurrently; the next run continues after it. */
 function onlyTaken(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === '23505')) throw error
 }

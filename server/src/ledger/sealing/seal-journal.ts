@@ -11,9 +11,9 @@ const LOOKS = 20
 const PAUSE_MS = 50
 
 /**
- * Seals the journal: puts every journal that can no longer change into blocks, each with a hash made from the one before
- * (hash chain, decision 035). Payments are not held up: nothing is locked, and a journal is read once, after the
- * transaction that wrote it is over. Gives how many journals were sealed.
+ * Seals every journal that can no longer change into blocks, each with a hash computed from the one before (hash chain,
+ * decision 035). Returns how many journals were sealed. Does not delay payments: it locks no account and reads a journal once,
+ * after the transaction that wrote it has ended.
  */
 export async function sealJournal(db: Db): Promise<number> {
   const upto = await settledUpTo(db)
@@ -39,15 +39,15 @@ export function sealJob(db: Db): Job {
 }
 
 /**
- * The id up to which no journal can still appear. Ids are given before their transactions commit, so a lower one may come
- * after a higher one. A journal's transaction has its own number before it takes an id, because it locks its accounts
- * first: once all transactions before ours are over, so are all journals up to the id that was the last one then. Where an
- * older transaction goes on, the mark is kept and the next run looks again.
+ * Returns the id up to which no new journal can appear. Ids are taken before their transactions commit, so a lower one may
+ * appear after a higher one. A transaction has its xid before it takes a journal id, because it locks accounts first: once all
+ * transactions before ours have ended, so have all with ids up to the one last taken then. While an older transaction runs, the
+ * mark is kept and the next run checks again.
  */
 async function settledUpTo(db: Db): Promise<bigint> {
   const { rows } = await sql<{ upto: bigint }>`
     select case when is_called then last_value else 0 end as upto from ledger.journal_id`.execute(db)
-  // Its own statement, after the id was read. A mark from ahead of all transactions came with a backup of another cluster.
+  // A separate statement, after the id was read. A mark ahead of all transactions comes from a backup of another cluster.
   await sql`
     insert into ledger.seal_mark as m (upto, behind) values (${rows[0]?.upto ?? 0n}, pg_current_xact_id())
     on conflict (singleton) do update set upto = excluded.upto, behind = excluded.behind,
@@ -75,9 +75,7 @@ async function sealBlock(db: Db, upto: bigint): Promise<number> {
   )
 }
 
-/**
- * The head of the journal, its newest block: whoever writes down its hash holds us to all history before it.
- */
+/** The newest block of the journal: its hash commits to all history before it. */
 export interface JournalHead {
   block: bigint
   /** SHA-256, in hex. */
@@ -86,7 +84,7 @@ export interface JournalHead {
   sealedAt: Date
 }
 
-/** The newest block; undefined before the first one. */
+/** Returns the newest block; undefined before the first one. */
 export async function journalHead(db: Db): Promise<JournalHead | undefined> {
   const { rows } = await sql<JournalHead>`
     select no as block, encode(hash, 'hex') as hash, last_journal as "lastJournal", sealed_at as "sealedAt"

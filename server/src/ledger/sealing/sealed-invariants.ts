@@ -1,17 +1,17 @@
 import type { Invariant } from '../../platform/monitoring/audit.ts'
 
 /**
- * What must hold between the blocks, and between them and the journal (decision 035; rules/faults#invariants). A change
- * of history that is balanced and breaks no other rule is found here, by its row.
+ * What must hold between the blocks, and between them and the journal (decision 035; rules/faults#invariants). Finds, by row, a
+ * change of history that is balanced and breaks no other rule.
  */
 export const sealedInvariants: Invariant[] = [
   {
-    name: 'each block is the next of the one before, and its hash is made from it',
+    name: 'each block follows the previous one, and its hash is derived from it',
     sql: `select 'block ' || no as id,
         case when no <> before_no + 1 then format('follows block %s', before_no)
           when previous <> before_hash then 'does not name the hash of the block before'
-          when journals[1] <= before_last or journals <> array(select distinct j from unnest(journals) j order by j) then 'has journals out of their order'
-          else 'was changed: its hash is another' end as what
+          when journals[1] <= before_last or journals <> array(select distinct j from unnest(journals) j order by j) then 'has journals out of order'
+          else 'was changed: its hash differs' end as what
       from (
         select *, coalesce(lag(no) over w, 0) as before_no,
           coalesce(lag(hash) over w, decode(repeat('00', 32), 'hex')) as before_hash,
@@ -23,16 +23,16 @@ export const sealedInvariants: Invariant[] = [
         or journals <> array(select distinct j from unnest(journals) j order by j)`,
   },
   {
-    name: 'the newest block is the one that was made last',
+    name: 'the head is the block made last',
     sql: `select 'block ' || greatest(m.blocks, b.newest) as id,
-        case when m.blocks > b.newest then 'is gone' else 'was not made by sealing' end as what
+        case when m.blocks > b.newest then 'is missing' else 'was not made by sealing' end as what
       from (select coalesce(max(no), 0) as newest from ledger.block) b
       cross join (select coalesce(max(blocks), 0) as blocks from ledger.seal_mark) m
       where m.blocks <> b.newest`,
   },
   {
     name: 'a sealed journal is as it was when it was sealed',
-    // First which journals, in one pass over all; only then which posting, by looking at each of those few.
+    // First finds the journals in one pass over all; then only reads the postings of those few.
     sql: `with broken as materialized (
         select s.block, s.journal_id as sealed_id, s.digest as sealed, s.checks as sealed_checks, d.journal_id, d.checks
         from (
@@ -46,7 +46,7 @@ export const sealedInvariants: Invariant[] = [
       select case when p.posting_id is null then 'journal ' || coalesce(b.sealed_id, b.journal_id)
           else 'posting ' || p.posting_id end as id,
         case when b.sealed_id is null then 'was added after its block was sealed'
-          when b.journal_id is null then format('is gone; it was sealed in block %s', b.block)
+          when b.journal_id is null then format('is missing; it was sealed in block %s', b.block)
           when length(b.sealed_checks) <> length(b.checks) then format('has %s postings; it was sealed with %s in block %s',
             length(b.checks) / 4, length(b.sealed_checks) / 4, b.block)
           else format('was changed after it was sealed in block %s', b.block) end as what
@@ -62,13 +62,13 @@ export const sealedInvariants: Invariant[] = [
       ) p on true`,
   },
   {
-    name: 'no journal has an id that is still to be given',
+    name: 'no journal has an id that is still to be assigned',
     sql: `select 'sequence ledger.journal_id' as id, format('stands at %s, below journal %s', s.last_value, j.last) as what
       from ledger.journal_id s, (select max(id) as last from ledger.journal) j where j.last > s.last_value`,
   },
   {
-    name: 'what guards the ledger is in place',
-    sql: `select 'guard ' || g.name as id, case when t.tgname is null then 'is gone' else 'is switched off' end as what
+    name: 'the ledger’s triggers and rights are in place',
+    sql: `select 'guard ' || g.name as id, case when t.tgname is null then 'is missing' else 'is disabled' end as what
       from (values
         ('ledger.journal', 'journal_insert_only'), ('ledger.posting', 'posting_insert_only'),
         ('ledger.posting', 'posting_sums_to_zero'), ('ledger.block', 'block_insert_only')
@@ -76,14 +76,14 @@ export const sealedInvariants: Invariant[] = [
       left join pg_trigger t on t.tgrelid = g.relation::regclass and t.tgname = g.name
       where t.tgenabled is distinct from 'O'
       union all
-      select 'guard ' || g.name, 'is gone or does not hold'
+      select 'guard ' || g.name, 'is missing or not validated'
       from (values ('account_not_below_zero'), ('account_id_is_made'), ('account_counts_up')) as g (name)
       where not exists (
         select from pg_constraint c
         where c.conrelid = 'ledger.account'::regclass and c.conname = g.name and c.convalidated
       )
       union all
-      select 'guard journal_once', 'is gone or does not hold'
+      select 'guard journal_once', 'is missing or not validated'
       where not exists (
         select from pg_index i where i.indexrelid = to_regclass('ledger.journal_once') and i.indisunique and i.indisvalid
       )

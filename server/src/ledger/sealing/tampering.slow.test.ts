@@ -18,8 +18,8 @@ import { issue } from '../house-movements.ts'
 import { ledgerInvariants } from '../invariants.ts'
 import { post } from '../posting/post.ts'
 
-// Somebody with the database in their hands and every right: triggers are off, then one thing is changed. Each is done in a
-// transaction of its own, looked at from inside it, and undone.
+// Tampering with all rights and triggers off: each case changes one thing in a transaction, is audited inside it, and is rolled
+// back.
 
 const everything = [
   ...ledgerInvariants,
@@ -30,7 +30,7 @@ const everything = [
 ]
 
 let server: TestServer
-/** What statements and expectations name with a $: ids of the history. */
+/** Ids of the history by the $names used in statements and expectations. */
 const names: Record<string, string | number | bigint> = {}
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ beforeAll(async () => {
   fine(payment)
   fine(await points.transferGf(alice, bob.code, '100'))
   fine(await points.transferGf(alice, carol.code, '100'))
-  // Of what alice gave, which earns her something.
+  // Of GF that alice gave, which earns her a reward.
   fine(await shops.payWithGf(carol, shop, '30'))
   await sealAll(server.database)
   fine(await shops.refundPayment(owner, payment.body.data.paymentNo, '2.50'))
@@ -62,7 +62,7 @@ beforeAll(async () => {
   const { rows: today } = await pool.query('select platform.day_of(platform.now())::text as day')
   await releaseDay({ db, parameters: await openParameters(db), alert: async () => {} }, today[0].day)
   await sealAll(server.database)
-  // What no block holds yet.
+  // Not sealed yet.
   await post(db, [issue('tail', 'treasury', GF, 'operator:treasurer')])
 
   const one = async (query: string) => (await pool.query(query)).rows[0]
@@ -118,11 +118,11 @@ test('there is history of many kinds in three blocks, with a tail, and nothing i
   expect(await audit(server.database.pool, everything)).toEqual([])
 })
 
-/** What is done, and the row that must be named. */
+/** The statement, and the row that the audit must name. */
 type Case = [what: string, statement: string, row: string]
 
 const line = 'account_id = $alice and seq = $seq'
-/** Puts the accounts in order again after postings were changed, so that every sum is right. */
+/** Recomputes balances after postings were changed, so that every sum is right again. */
 const rebuilt = `update ledger.posting p set balance_after = r.balance from (
     select account_id, seq, sum(amount) over (partition by account_id order by seq) as balance from ledger.posting
   ) r where r.account_id = p.account_id and r.seq = p.seq and r.balance <> p.balance_after;
@@ -450,7 +450,7 @@ const business: Case[] = [
   ],
 ]
 
-/** What decision 071 promises of rewards. */
+/** Breaches of the rules of decision 071 on rewards. */
 const rewards: Case[] = [
   ['more than the pool covers', 'update ledger.account set balance = 1 where id = $pool', 'pool'],
   [

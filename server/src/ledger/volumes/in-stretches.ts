@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A stretch of an account's history: the entries after `low` up to and with `high`. */
+/** A range of an account's history: the entries after `low` up to and including `high`. */
 export interface Stretch {
   account: bigint
   low: bigint
@@ -8,8 +8,8 @@ export interface Stretch {
 }
 
 /**
- * The condition that lines of an account fulfil that lie in one of these stretches of it (ledger.stretches_between). Only the
- * volumes of the stretches are read (decision 114). `line`: the alias of ledger.line or ledger.entry in the query.
+ * Returns the condition that an account's lines lie in one of these ranges (ledger.stretches_between). Only the partitions of
+ * the ranges are read (decision 114). `line`: the alias of ledger.line or ledger.entry in the query.
  */
 export function inStretches(line: string, stretches: readonly Stretch[]): RawBuilder<unknown> {
   const [seq, journal, owner] = ['seq', 'journal_id', 'account_id'].map((column) =>
@@ -25,6 +25,6 @@ export function inStretches(line: string, stretches: readonly Stretch[]): RawBui
   return sql`(${sql.join(stretches.map(one), sql` or `)})`
 }
 
-/** How many entries lie in them. */
+/** Returns how many entries the ranges hold. */
 export const lengthOf = (stretches: readonly Stretch[]): bigint =>
   stretches.reduce((sum, { low, high }) => sum + high - low, 0n)

@@ -1,6 +1,7 @@
 -- plans: kept
--- No entry of the account from this seq on is of a journal below the floor, and none up to this seq is of one from the
--- ceiling on: whoever reads entries by their seqs names both, and no other volume is looked at (decision 114).
+-- These functions return bounds of journal_id: the account's entries from this seq on have journals from journal_floor on, and
+-- those up to this seq have journals below journal_ceiling. A query by seq uses both, so no other partition is read (decision
+-- 114).
 create or replace function ledger.journal_floor(of_account bigint, of_seq bigint) returns bigint
 language plpgsql stable
 as $$

@@ -1,5 +1,5 @@
--- Makes a table for postings, with everything that guards history: what is done to it by its own name passes the triggers of
--- ledger.posting by. `within`: the tablespace, null for the usual one.
+-- Creates a table for postings, with all triggers that guard history: statements on the partition itself bypass the triggers of
+-- ledger.posting. `within`: the tablespace, null for the default one.
 create or replace function ledger.make_postings(made text, within text) returns void language plpgsql as $$
 begin
   execute format('create table ledger.%I (like ledger.posting including defaults including constraints)', made)
@@ -8,7 +8,7 @@ begin
     for each statement execute function ledger.refuse_change()', made);
   execute format('create trigger posting_sums_to_zero after insert on ledger.%I
     referencing new table as added for each statement execute function ledger.check_sum_zero()', made);
-  -- Servers reach it by ledger.posting alone.
+  -- Servers access it through ledger.posting only.
   if exists (select from pg_roles where rolname = 'torch_app') then
     execute format('revoke all on ledger.%I from torch_app', made);
   end if;
@@ -18,19 +18,19 @@ create or replace function ledger.index_postings(made text, within text) returns
 declare
   there constant text := case when within is null then '' else format(' tablespace %I', within) end;
 begin
-  -- Of an account's numbers each is there once in a volume; over all volumes the account's own count sees to that, and the
-  -- audit counts again.
+  -- Each number of an account is unique in a partition; over all partitions the account's own counter ensures that, and the
+  -- audit checks it.
   execute format('create unique index %I on ledger.%I (account_id, seq)', made || '_place', made) || there;
-  -- Postings are appended in the order of their journals, which is what a block range index is made for.
+  -- Postings are appended in the order of their journals, which suits a block range index.
   execute format('create index %I on ledger.%I using brin (journal_id) with (autosummarize = on, pages_per_range = 16)',
     made || '_journal', made) || there;
-  -- Payments are most of every history and are found by walking it; this finds the rare kinds among millions of them, and
-  -- costs a payment nothing.
+  -- Payments are most of every history and are found by scanning it; this finds the rare kinds among millions of them and costs
+  -- a payment nothing.
   execute format('create index %I on ledger.%I (account_id, kind, seq)', made || '_rare_kind', made) || there
     || ' where kind <> ''payment''';
 end $$;
 
--- Makes a volume. No insert waits: all it takes of ledger.posting is a lock that goes with theirs.
+-- Creates a partition. No insert waits: its lock on ledger.posting does not conflict with theirs.
 create or replace function ledger.make_volume(of_volume integer) returns void language plpgsql as $$
 declare
   made constant text := 'posting_' || of_volume;

@@ -1,6 +1,6 @@
--- Moves a volume to another tablespace while everything goes on: its postings are copied beside it, which takes as long as it
--- takes, and then the copy takes its place, which takes a moment. For the owner, by hand (docs/operate.md). Gives how many
--- postings were moved. Only where nothing can be added to it any more: what follows it is sealed.
+-- Moves a partition to another tablespace while the servers run: copies its postings, which takes a while, and then swaps the
+-- tables, which takes a moment. Returns how many postings were moved. Run by hand by the owner (docs/operate.md). Raises
+-- object_in_use unless a later partition's journals are sealed, since postings may still be added.
 create or replace function ledger.move_volume(of_volume integer, to_tablespace text) returns bigint language plpgsql as $$
 declare
   name constant text := 'posting_' || of_volume;
@@ -11,10 +11,10 @@ declare
   part text;
 begin
   if not exists (select from ledger.sealed s where s.last_journal >= ledger.volume_from(of_volume + 1)) then
-    raise exception 'volume % may still be added to', of_volume using errcode = 'object_in_use';
+    raise exception 'partition % can still receive postings', of_volume using errcode = 'object_in_use';
   end if;
   perform ledger.make_postings(copy, to_tablespace);
-  -- Known to hold where it is attached, so that nobody waits while it is looked at again.
+  -- Lets the attach skip its validation scan, so that no query waits for it.
   execute format('alter table ledger.%I add constraint within_bounds check (%s)', copy, bounds);
   execute format('insert into ledger.%I select * from ledger.%I order by journal_id, account_id, seq', copy, name);
   get diagnostics moved = row_count;

@@ -11,7 +11,7 @@ import { nextVolume } from '../../testing/next-volume.ts'
 import { sealAll } from '../../testing/rewards/seal-all.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
-// The oldest month goes to another disk, and nobody who reads or pays sees a difference.
+// Moves the oldest partition to another tablespace, without a difference for readers and payments.
 
 const tablespace = `cold_${randomBytes(4).toString('hex')}`
 let server: TestServer
@@ -68,7 +68,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** As docs/operate.md tells it. */
+/** Reads the command from docs/operate.md. */
 function toldCommand(): string {
   const told = readFileSync(join(import.meta.dirname, '../../../../docs/operate.md'), 'utf8')
   const [command] = /select ledger\.move_volume\(.*\);/.exec(told) ?? []

@@ -1,9 +1,8 @@
--- Opens the next volume where a month began since the newest was opened, and makes the one after it. Gives the volume that
--- is open. Whoever calls it, with whatever rights: all it ever does is what is due.
+-- Opens the next partition where a month began since the newest was opened, and creates the one after it. Returns the open
+-- partition's number. Safe for any caller: it only ever does what is due.
 --
--- The ids of the next volume are only given once no transaction goes on that began before its table was there: one that
--- looked at ledger.posting earlier might not know the table yet. A mark from ahead of all transactions came with a backup of
--- another cluster.
+-- Ids of the next partition are only given once every transaction that began before its table existed has ended: an earlier
+-- snapshot of ledger.posting may not know the table. A mark ahead of all transactions comes from a backup of another cluster.
 create or replace function ledger.turn_volume() returns integer language plpgsql
 security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -19,7 +18,7 @@ begin
   elsif this_month > open_now.month
     and (next.made_in < pg_snapshot_xmin(pg_current_snapshot()) or next.made_in > pg_current_xact_id())
   then
-    -- Ids only rise: where an earlier attempt came up to here and was cut off, they stand there already.
+    -- Ids only rise: after an attempt interrupted at this point they are already there.
     if (select last_value from ledger.journal_id) < ledger.volume_from(next.no) - 1 then
       perform setval('ledger.journal_id', ledger.volume_from(next.no) - 1);
     end if;

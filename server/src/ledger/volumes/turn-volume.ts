@@ -3,8 +3,8 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 
 /**
- * Job, every ten minutes: opens the next volume of postings where a month began (decision 114). Nothing waits for it: where
- * it does not run, the volume before goes on.
+ * Job, every ten minutes: opens the next partition of postings where a month began (decision 114). If it does not run, the
+ * current partition continues.
  */
 export function volumeJob(db: Db): Job {
   return {
@@ -16,10 +16,10 @@ export function volumeJob(db: Db): Job {
   }
 }
 
-/** Gives the volume that is open now. */
+/** Opens the next partition if it is due and returns the number of the open one. */
 export async function turnVolume(db: Db): Promise<number> {
   const { rows } = await sql<{ open: number }>`select ledger.turn_volume() as open`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('a function gave no row')
+  if (!row) throw new Error('a function returned no row')
   return row.open
 }

@@ -28,7 +28,7 @@ describe('a month begins', () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await openTestDatabase()
-    // Other months than those of the day on which the tests run.
+    // A month other than that of the test run.
     await database.pool.query("update ledger.volume set month = '2026-01-01' where no = 0")
   })
   afterAll(() => database.close())
@@ -79,7 +79,7 @@ describe('a month begins', () => {
 
   test('where years were missed, in one volume more', async () => {
     await moveTo(database.db, '2129-05-20T00:00:00Z')
-    // Nobody has turned anything yet, and everything goes on.
+    // The next partition was not opened yet, and posting continues.
     await post(database.db, [issue('late', 'treasury', 5n, 'operator:treasurer')])
     await turnedIn('2129-05-20T00:00:01Z')
     await post(database.db, [issue('later', 'treasury', 5n, 'operator:treasurer')])
@@ -91,7 +91,7 @@ describe('a month begins', () => {
     const reader = await database.pool.connect()
     try {
       await reader.query('begin isolation level repeatable read; select pg_current_xact_id()')
-      // The table that waits was made long ago: one that is made now, as where a backup was brought back by hand.
+      // The waiting table was created long ago; this one counts as created now, as after a restored backup.
       await database.pool.query('update ledger.volume set made_in = pg_current_xact_id() where month is null')
       await moveTo(database.db, '2129-06-20T00:00:00Z')
       expect(await turnVolume(database.db)).toBe(2)

@@ -6,12 +6,12 @@ import type { ApplicationRow } from './application.ts'
 
 interface QueuePage {
   status: ApplicationStatus
-  /** The queue number of the last one already held. */
+  /** Cursor: the queue number of the last application already received. */
   after: number | undefined
   size: number
 }
 
-/** For auditors: those who wait, the longest waiting first; those that are decided, the latest first. */
+/** Returns a page of applications for auditors: pending ones longest waiting first, decided ones newest first. */
 export function applicationsInQueue(db: Db, { status, after, size }: QueuePage): Promise<ApplicationRow[]> {
   const waiting = status === 'pending'
   let page = tables(db)
@@ -24,14 +24,14 @@ export function applicationsInQueue(db: Db, { status, after, size }: QueuePage):
   return page.execute()
 }
 
-/** How many applications wait for an auditor. */
+/** Counts the applications that wait for an auditor. */
 export async function countPending(db: Db): Promise<number> {
   const { rows } = await sql<{ pending: number }>`
     select count(*)::integer as pending from merchants.application where status = 'pending'`.execute(db)
   return rows[0]?.pending ?? 0
 }
 
-/** What auditors have not judged yet, of what was sent up to a moment: how many, and when the newest and the oldest were sent. */
+/** Counts the pending applications sent up to a moment, with the newest and oldest time. */
 export async function applicationsWaiting(
   db: Db,
   until: Date,
@@ -42,7 +42,7 @@ export async function applicationsWaiting(
   return rows[0] ?? { count: 0, newest: null, oldest: null }
 }
 
-/** What became of an application so far, oldest first. */
+/** Returns the steps of an application, oldest first. */
 export function historyOf(
   db: Db,
   applicationId: number,
@@ -56,9 +56,7 @@ export function historyOf(
     .execute()
 }
 
-/**
- * An application by its id; undefined where there is none. Ids in a request may be larger than any of ours.
- */
+/** Returns an application by id; undefined where there is none. The id may be beyond the range of ids. */
 export function applicationById(db: Db, id: number): Promise<ApplicationRow | undefined> {
   return tables(db)
     .selectFrom('merchants.application')

@@ -218,7 +218,7 @@ describe('a rejected application', () => {
     })
 
     const licence = await uploadPicture(server, applicant.token, 'licence')
-    // The logo goes back as it was shown.
+    // The logo is sent back by the link it was shown with.
     const again = await applicant.resend(id, { businessLicense: licence, shopLogo: rejected.shopLogo })
     expect(again.body.data).toMatchObject({
       id,
@@ -254,7 +254,7 @@ describe('a rejected application', () => {
     const refused = await applicant.resend(id)
     expect(codeOf(refused)).toEqual([422, 5007])
     expect(refused.body.message).toBe('30 天内最多重新提交 5 次，请 30 天后再试')
-    // In place of moving the clock for everybody else in this file.
+    // Instead of moving the clock for all tests in this file.
     await server.database.pool.query(
       "update merchants.application_step set at = at - interval '30 days' where application_id = $1 and version = 2",
       [id],

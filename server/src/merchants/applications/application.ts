@@ -8,11 +8,11 @@ import { pictureUrl } from '../../files/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { type ApplicationTable, tables } from '../tables.ts'
 
-/** An application as it is kept. */
+/** An application as stored. */
 export type ApplicationRow = Selectable<ApplicationTable>
 export type ApplicationForm = BodyOf<typeof resendApplication>
 
-/** What a form says, as it is kept. Its files are named apart, once they are bound. */
+/** Returns a form's values as columns, without its files, which are added once they are bound. */
 export function columnsOf(form: ApplicationForm) {
   return {
     name: form.shopName,
@@ -44,10 +44,7 @@ export function applicationState(row: ApplicationRow) {
   }
 }
 
-/**
- * An application with all that was sent, as the wire has it. `licenceUrl` makes the link under which its reader may see
- * the licence.
- */
+/** Returns an application with all that was sent, as answers show it. `licenceUrl` makes the reader's link to the licence. */
 export async function applicationDetail(
   db: Db,
   row: ApplicationRow,
@@ -80,7 +77,10 @@ export async function applicationDetail(
   }
 }
 
-/** How often it was sent again within the days that count, and in how many days the first of those falls out of them. */
+/**
+ * Returns how often it was sent again within the period that counts, and after how many days the first of these no longer
+ * counts.
+ */
 export async function resubmissionsOf(
   db: Db,
   applicationId: number,
@@ -94,7 +94,7 @@ export async function resubmissionsOf(
   return rows[0] ?? { sent: 0, days: 0 }
 }
 
-/** Ids in a request may be larger than any of ours. */
+/** Returns the member's application by id. The id may be beyond the range of ids. */
 export function ownApplication(db: Db, id: number, memberId: number): Promise<ApplicationRow | undefined> {
   return tables(db)
     .selectFrom('merchants.application')
@@ -104,17 +104,16 @@ export function ownApplication(db: Db, id: number, memberId: number): Promise<Ap
     .executeTakeFirst()
 }
 
-/** The latest one of a member. */
+/** Returns a member's latest application. */
 export function applicationOf(db: Db, memberId: number): Promise<ApplicationRow | undefined> {
   return applications(db).where('member_id', '=', memberId).orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
-/** All of a member, the first one first. */
 export function applicationsOf(db: Db, memberId: number): Promise<ApplicationRow[]> {
   return applications(db).where('member_id', '=', memberId).orderBy('id').execute()
 }
 
-/** The one that a shop came of; shops from before applications have none. */
+/** Returns the application that a shop came from; shops from before applications have none. */
 export function applicationOfShop(db: Db, shopId: number): Promise<ApplicationRow | undefined> {
   return applications(db).where('shop_id', '=', shopId).executeTakeFirst()
 }

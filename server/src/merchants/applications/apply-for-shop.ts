@@ -10,8 +10,8 @@ import { applicationDetail, applicationOf } from './application.ts'
 import { sendApplication } from './send-application.ts'
 
 /**
- * One application at a time (rules/merchants#application): of two that are sent at once, the later finds the first one
- * pending. Who has a shop already says that it is a further one.
+ * Sends an application, one at a time (rules/merchants#application): of two sent concurrently the later one finds the first
+ * pending. `isFurther` must be set by a member who already has a shop.
  */
 export function applyForShop({ db, links }: MerchantsHouse): Handler<typeof promise> {
   return async ({ body: { isFurther, ...form }, member: { memberId } }) => {
@@ -19,7 +19,7 @@ export function applyForShop({ db, links }: MerchantsHouse): Handler<typeof prom
     return db.transaction().execute(async (tx) => {
       if (!(await holdActiveMember(tx, memberId))) throw new Refusal('notSignedIn')
       const row = await sendApplication(tx, memberId, form)
-      // An auditor may have opened a shop meanwhile: then this one is a further one, or one too many.
+      // An auditor may have opened a shop meanwhile: then this application is a further one, or exceeds the limit.
       await refuseAnother(tx, memberId, isFurther, row?.id)
       if (!row) throw new Refusal('applicationPending')
       return applicationDetail(tx, row, (licence) => links.urlFor(licence, memberId))
@@ -27,12 +27,15 @@ export function applyForShop({ db, links }: MerchantsHouse): Handler<typeof prom
   }
 }
 
-/** The codes are those of rules/merchants#results. `sent`: the application that is just being sent. */
+/**
+ * Throws where the member may not apply; the errors are those of rules/merchants#results. `sent`: the application being sent
+ * now.
+ */
 async function refuseAnother(db: Db, memberId: number, isFurther: boolean, sent?: number): Promise<void> {
   const shops = await shopsOf(db, memberId)
   if (shops.length > 0 && !isFurther) throw new Refusal('alreadyMerchant')
   if (shops.length === 0 && isFurther) throw new Refusal('noShop')
-  // Whom operators have stopped does not begin anew next door.
+  // A member with a suspended shop may not open another one.
   const stopped = shops.find(({ suspended }) => suspended !== null)
   if (stopped) throw new Refusal('shopSuspended', { reason: stopped.suspended ?? '' })
   if (shops.length >= SHOPS_OF_OWNER) throw new Refusal('tooManyShops', { max: SHOPS_OF_OWNER })

@@ -3,8 +3,8 @@ import { releaseUnused } from '../merchant-files.ts'
 import { tables } from '../tables.ts'
 
 /**
- * Throws away what the owner of a closed account applied for, and the pictures with it. An application that an auditor
- * is approving at this moment is waited for, and stays with its shop.
+ * Deletes the application of a member who closes the account, with its pictures. Waits for an auditor who is approving it; an
+ * approved one stays with its shop.
  */
 export async function forgetApplication(tx: Tx, memberId: number): Promise<void> {
   const gone = await tables(tx)

@@ -7,7 +7,7 @@ import { aMember, aShop, PASSWORD } from '../../testing/people/people.ts'
 import { rounds } from '../../testing/races/rounds.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
-// Somebody has several shops (decision 145): applied for one after the other, each judged, each by itself in every call.
+// A member has several shops (decision 145): applied for one after the other, each decided, each separate in every call.
 
 let server: TestServer
 let there: TestServer
@@ -57,7 +57,7 @@ test('who has a shop is refused as before, unless they say that it is a further 
   const looked = await server.call('GET', `/api/operator/applications/${sent.body.data.id}`, {
     token: auditor.token,
   })
-  // The auditor sees that it is somebody's second.
+  // The auditor sees that the member has another shop.
   expect(looked.body.data.otherShops).toEqual([
     { merchantId: first, shopName: '小巷咖啡', merchantStatus: expect.any(Number) },
   ])
@@ -73,7 +73,7 @@ test('who has a shop is refused as before, unless they say that it is a further 
 
   const own = (await server.call('GET', '/api/merchants/own', { token: merchant.token })).body.data
   expect(own.map((shop: { merchantId: number }) => shop.merchantId)).toEqual([first, second])
-  // The documents' clients know of one, and it is the first.
+  // Clients of the spec know one shop, the first.
   const { body } = await server.call('GET', '/api/user/info', { token: merchant.token })
   expect(body.data.merchantInfo).toEqual({ id: first, shopName: '小巷咖啡' })
 })
@@ -100,7 +100,7 @@ test('each call means the shop that it names, the first one where it names none,
   expect((await merchant.ask('PUT', 'info', { ...form, shopName: '一店' })).body.data.id).toBe(first)
   expect((await merchant.ask('PUT', 'info', { ...form, id: theirs, shopName: '一店' })).body.code).toBe(1005)
 
-  // One closes, the other goes on.
+  // One closes, the other stays open.
   await merchant.ask('PUT', `close?merchantId=${second}`, {})
   const statuses = async () =>
     (await merchant.ask('GET', 'own')).body.data.map(
@@ -115,7 +115,7 @@ test('each call means the shop that it names, the first one where it names none,
   await merchant.ask('PUT', 'close', {})
   expect(await statuses()).toEqual([closed, open])
 
-  // PV go where they are sent, and an account with shops is not closed.
+  // PV goes to the given shop, and an account with shops cannot be closed.
   const pv = (query: string) =>
     server.call(
       'POST',
@@ -142,7 +142,7 @@ test('a suspended shop stops nothing at the other', async () => {
   expect((await merchant.ask('PUT', 'enable')).body.code).toBe(5040)
   expect((await merchant.ask('PUT', `enable?merchantId=${second}`)).body.code).toBe(200)
   expect((await server.call('GET', `/api/merchants/${second}`)).body.code).toBe(200)
-  // Whom operators have stopped does not begin anew next door.
+  // A member with a suspended shop cannot open another one.
   expect((await merchant.apply(further)).body.code).toBe(5040)
 })
 
@@ -152,7 +152,7 @@ test('of two that are sent at once, and one while the first is approved, there i
     const answers = await Promise.all([merchant.apply(), merchant.apply({}, there)])
     expect(answers.map(({ body }) => body.code).sort()).toEqual([200, 5003])
     const id = answers.find(({ body }) => body.code === 200)?.body.data.id
-    // As the documents' clients apply: never a second shop by it.
+    // Clients of the spec never get a second shop by applying.
     const [judged, another] = await Promise.all([
       judge('approve', id, { version: 1 }),
       merchant.apply({}, there),

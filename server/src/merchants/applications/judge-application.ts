@@ -11,14 +11,14 @@ import { addStep } from './send-application.ts'
 
 export interface Judgement {
   id: number
-  /** The sending that the auditor has looked at. */
+  /** The version that the auditor has reviewed. */
   version: number
   operatorId: number
 }
 
 /**
- * Opens the shop of an application and tells its owner. Two who judge at once wait for each other, and the later one
- * is refused with `applicationDecided`.
+ * Approves an application: opens its shop and notifies the owner. Concurrent decisions are serialized; the later one throws
+ * `applicationDecided`.
  */
 export async function approve(
   openParty: (tx: Tx, kind: 'shop') => Promise<number>,
@@ -75,7 +75,10 @@ export async function reject(
   return row
 }
 
-/** Held until the transaction ends. What was sent again since it was looked at is not judged unseen. */
+/**
+ * Locks a pending application until the transaction ends. Throws `unknownApplication`, `applicationChanged` where it was sent
+ * again since it was reviewed, or `applicationDecided`.
+ */
 async function lockPending(tx: Tx, { id, version }: Judgement): Promise<ApplicationRow> {
   const row = await tables(tx)
     .selectFrom('merchants.application')

@@ -4,7 +4,7 @@ import { newPaymentCode } from '../codes/payment-code.ts'
 import { searchedBy } from '../directory/searched-by.ts'
 import { type BusinessCategory, type Currency, tables } from '../tables.ts'
 
-/** One thing that a new shop offers. Prices are decimals, as they were typed. */
+/** A service of a new shop. */
 export interface NewService {
   name: string
   nameEn: string | null
@@ -13,13 +13,13 @@ export interface NewService {
   /** Id of a picture in files. */
   image: string | null
   category: string
-  /** Decimals as text. */
+  /** Decimals as text, as typed. */
   priceGf: string | null
   priceCurrency: string | null
   currency: Currency
 }
 
-/** A shop to be opened, with what it offers. */
+/** A new shop with its services. */
 export interface NewShop {
   ownerId: number
   name: string
@@ -42,13 +42,13 @@ export interface NewShop {
   category: BusinessCategory
   hours: string | null
   services: NewService[]
-  /** Open, with a new code and from now on, unless a demo tells otherwise. */
+  /** Default: open, with a new code, created now; a demo may set them. */
   status?: ShopStatus
   paymentCode?: string
   createdAt?: Date
 }
 
-/** Makes a shop with its services and its accounts for points. Gives its id. */
+/** Creates a shop with its services and its ledger accounts, and returns its id. */
 export async function openShop(
   openParty: (tx: Tx, kind: 'shop') => Promise<number>,
   tx: Tx,

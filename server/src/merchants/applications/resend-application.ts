@@ -11,8 +11,8 @@ import { type ApplicationRow, applicationDetail, columnsOf, resubmissionsOf } fr
 import { addStep } from './send-application.ts'
 
 /**
- * The same row goes to the end of the queue, one version on (rules/merchants#application). Pictures that it no longer
- * shows go.
+ * Sends a rejected application again: the same row goes to the end of the queue with the next version
+ * (rules/merchants#application). Pictures no longer used are released.
  */
 export function resendApplication({ db, links }: MerchantsHouse): Handler<typeof promise> {
   return ({ params, body, member: { memberId } }) =>

@@ -4,8 +4,8 @@ import { tables } from '../tables.ts'
 import { type ApplicationForm, type ApplicationRow, columnsOf } from './application.ts'
 
 /**
- * Keeps an application with its pictures and its first step. Undefined where the member has one already that was
- * not approved: there is one at a time. Refuses with `unusableFile`.
+ * Stores an application with its pictures and its first step. Returns undefined where the member has another one that is not
+ * approved. Throws `unusableFile`.
  */
 export async function sendApplication(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function sendApplication(
   return row
 }
 
-/** Writes down what has just become of an application. */
+/** Records the current status of an application as a step. */
 export async function addStep(tx: Tx, row: ApplicationRow, operatorId: number | null): Promise<void> {
   await tables(tx)
     .insertInto('merchants.application_step')

@@ -10,7 +10,7 @@ import { lookupsPerMinute } from '../rules.ts'
 import { refuseUnlessPayable } from '../shop-acts.ts'
 import { tables } from '../tables.ts'
 
-/** The shop that a scanned or typed code leads to, with enough to see that it is the one in front of the payer. */
+/** Returns the shop of a scanned or typed code, with enough to recognize it on site. */
 export function findByCode({ db, parameters, maskedNamesOf }: MerchantsHouse): Handler<typeof promise> {
   return async ({ params, member }) => {
     const count = Number(parameters.get(lookupsPerMinute))
@@ -42,7 +42,7 @@ export function findByCode({ db, parameters, maskedNamesOf }: MerchantsHouse): H
   }
 }
 
-/** Whether a shop has this payment code. Closed shops keep theirs. */
+/** Returns whether a shop has this payment code. Closed shops keep theirs. */
 export async function isPaymentCodeTaken(db: Db, code: string): Promise<boolean> {
   const shop = await tables(db)
     .selectFrom('merchants.shop')

@@ -3,11 +3,11 @@ import type pg from 'pg'
 import { thumbnailUrl } from '../../files/door.ts'
 import { loader } from '../../platform/database/loader.ts'
 
-/** What a payment needs to know of a shop. */
+/** What a payment needs to know about a shop. */
 export interface PayableShop {
   id: number
   ownerId: number
-  /** The owner's first one, at which what customers of all of them were given in a day is counted. */
+  /** The owner's first shop, where the daily rewards of all the owner's customers are counted. */
   firstShop: number
   status: ShopStatus
   shopName: string
@@ -15,7 +15,7 @@ export interface PayableShop {
   shopLogo: string | null
 }
 
-/** Its plan is kept (payable.sql). */
+/** A named statement, so its plan is kept (payable.sql). */
 const STATEMENT = {
   name: 'merchants.payable-shop',
   text: `select id, owner_id as "ownerId", first_shop as "firstShop", status, name as "shopName", name_en as "shopNameEn", logo as "shopLogo"
@@ -23,8 +23,8 @@ const STATEMENT = {
 }
 
 /**
- * Looks up the shops that payments are for. Every payment asks, so those that ask at the same moment share one query
- * (data loader), and one row a shop; nothing is cached.
+ * Returns a loader of the shops that payments go to. Every payment calls it, so concurrent calls share a query (data loader),
+ * one row per shop; nothing is cached.
  */
 export function payableShops(pool: pg.Pool): (id: number) => Promise<PayableShop | undefined> {
   const load = loader(async (ids: number[]) => {

@@ -2,7 +2,7 @@ import type { MerchantsHouse } from '../house.ts'
 import { tables } from '../tables.ts'
 import { paymentLink } from './payment-code.ts'
 
-/** The code that a shop shows, and the link that its QR picture holds. */
+/** Returns the code that a shop shows, and the link in its QR code. */
 export async function paymentCodeOf(
   { db, publicUrl }: Pick<MerchantsHouse, 'db' | 'publicUrl'>,
   shopId: number,

@@ -3,12 +3,12 @@ import { newCode } from '../../identity/door.ts'
 
 const LENGTH = 20
 
-/** A new payment code: 99 random bits, so nobody finds a shop by guessing. */
+/** Returns a new payment code: 99 random bits, so that shops cannot be guessed. */
 export function newPaymentCode(): string {
   return PAYMENT_CODE_PREFIX + newCode(LENGTH)
 }
 
-/** What a shop's QR picture holds: any scanner opens the app with it, ours reads the code out of it. */
+/** Returns the link in a shop's QR code: any scanner opens the app with it, and the app's scanner reads the code from it. */
 export function paymentLink(publicUrl: string, code: string): string {
   return `${publicUrl}/scan-payment?code=${code}`
 }

@@ -1,4 +1,4 @@
--- The rectangles of the map in which a circle lies: one, and another where it reaches across the date line.
+-- Returns the rectangles of the map that contain a circle: one, or two across the date line.
 create or replace function merchants.boxes_around(latitude double precision, longitude double precision, km double precision)
   returns box[]
   language sql immutable strict parallel safe
@@ -7,7 +7,7 @@ begin atomic
     merchants.on_map($1 - up, $2 + turn - aside), merchants.on_map($1 + up, $2 + turn + aside)
   ))
   from unnest(array[-360, 0, 360]) turn, (
-    -- How far it reaches up and down and to either side, in degrees. Around a pole every meridian is near.
+    -- The extent in both directions, in degrees. Around a pole it covers every meridian.
     select degrees(km / 6371.0088) + 1e-9 as up,
       case when abs($1) + degrees(km / 6371.0088) >= 89.99 then 180
         else degrees(asin(least(1, sin(km / 6371.0088) / cos(radians($1))))) + 1e-9 end as aside

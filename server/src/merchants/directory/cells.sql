@@ -1,5 +1,5 @@
--- The squares of five grids in which a place lies, from 1 degree to 1/256 of one: what lies around a place shares a few
--- squares of the grid whose size fits (merchants/places/place.ts counts in the same way).
+-- Returns the squares that contain a place in five grids, from 1 degree to 1/256 degree: places around share a few squares of
+-- the grid of fitting size (merchants/places/place.ts computes the same).
 create or replace function merchants.cells(latitude double precision, longitude double precision) returns bigint[]
   language sql immutable strict parallel safe
   return array(

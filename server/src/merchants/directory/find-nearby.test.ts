@@ -36,7 +36,7 @@ const close = (id: number) =>
 const closeAll = () =>
   tables(server.database.db).updateTable('merchants.shop').set({ status: 'closed' }).execute()
 
-/** The textbook's formula, which the code does not use. */
+/** The haversine formula of textbooks, independent of the code. */
 function haversineKm(a: Place, b: Place): number {
   const rad = Math.PI / 180
   const h =
@@ -69,7 +69,7 @@ describe('distance', () => {
   })
 
   test('a shop is within the radius or it is not', async () => {
-    // 10 km north, a metre more and a metre less.
+    // 10 km north, one metre less and one metre more.
     const degrees = (km: number) => ((km / 6371.0088) * 180) / Math.PI
     const inside = await shopAt(HERE.latitude + degrees(9.999), HERE.longitude)
     const outside = await shopAt(HERE.latitude + degrees(10.001), HERE.longitude)
@@ -132,7 +132,7 @@ test('the order is the true one, anywhere on earth', async () => {
   }
 })
 
-/** Where one comes to after `km` in a direction. */
+/** Returns the place `km` away in a direction. */
 function moved({ latitude, longitude }: Place, km: number, bearing: number): Place {
   const rad = Math.PI / 180
   const angle = km / 6371.0088
@@ -152,7 +152,7 @@ describe('order, pages and total', () => {
   beforeAll(async () => {
     await closeAll()
     ids = []
-    // Each a little farther than the one before; the last five at the same place.
+    // Each slightly farther than the one before; the last five at the same place.
     for (let n = 0; n < 30; n++) {
       ids.push(
         await shopAt(HERE.latitude + Math.min(n, 25) / 1000, HERE.longitude, {
@@ -282,7 +282,7 @@ describe('keyword and city', () => {
   ])('%s finds %s', async (keyword, which) => {
     const expected = which === 'noodles' ? [noodles] : which === 'juice' ? [juice] : []
     expect(await idsOf({ keyword })).toEqual(expected)
-    // Around each shop the same, by way of the other indexes.
+    // The same around each shop, through the other indexes.
     const around = which === 'juice' ? { latitude: 31.2, longitude: 121.4 } : HERE
     expect(await idsOf({ ...around, keyword, radius: 50 })).toEqual(expected)
     expect(await idsOf({ ...around, keyword, radius: 10 })).toEqual(expected)
@@ -328,7 +328,7 @@ describe('keyword and city', () => {
     expect((await find({ ...HERE })).body.total).toBe(1000)
     expect((await find({ ...HERE, keyword: '店' })).body.total).toBe(1000)
 
-    // Frequent, but only behind all of those.
+    // Frequent, but farther away than all of those.
     const far = HERE.latitude + 0.01
     await sql`insert into merchants.shop (id, owner_id, payment_code, name, address, latitude, longitude,
         business_category, search_text, search_terms, created_at)

@@ -4,7 +4,7 @@ import { Answer, type Handler } from '../../platform/http/call.ts'
 import type { MerchantsHouse } from '../house.ts'
 import { type FoundShop, shopSearch } from './search-shops.ts'
 
-/** Open shops, nearest first where a position is given, else newest first. */
+/** Lists open shops, nearest first where a position is given, else newest first. */
 export function findNearby(house: MerchantsHouse): Handler<typeof promise> {
   const search = shopSearch(house)
   return async ({ query }) => {
@@ -18,7 +18,7 @@ export function findNearby(house: MerchantsHouse): Handler<typeof promise> {
   }
 }
 
-/** What a directory shows of a shop. */
+/** Returns a shop as directories show it. */
 function card(shop: FoundShop): MerchantListItem {
   return {
     id: shop.id,

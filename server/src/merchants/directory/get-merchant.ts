@@ -6,14 +6,14 @@ import type { MerchantsHouse } from '../house.ts'
 import { tables } from '../tables.ts'
 import { shownShop } from './shown-shop.ts'
 
-/** A shop with what it offers, as anyone may see it: no licence, no owner. A closed one is there for its owner only. */
+/** Returns a shop with its services, without licence and owner. A shop that is not open is visible only to its owner. */
 export function getMerchant({ db, publicUrl }: MerchantsHouse): Handler<typeof promise> {
   return async ({ params, member }) => {
     const [shop, services] = await Promise.all([
       tables(db)
         .selectFrom('merchants.shop')
         .selectAll()
-        // A number may be sent that is larger than any id of ours.
+        // The client may send a number beyond the range of ids.
         .where(sql<boolean>`id = ${params.id}::bigint`)
         .executeTakeFirst(),
       tables(db)

@@ -1,4 +1,4 @@
--- Keeps what searches read of a shop, whoever writes the shop.
+-- Maintains the copy of a shop that searches read, at each write of the shop.
 create or replace function merchants.keep_spot() returns trigger language plpgsql as $$
 begin
   if new.status = 'open' and new.latitude is not null then

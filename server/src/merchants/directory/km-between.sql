@@ -1,5 +1,5 @@
--- Kilometres on a sphere of the earth's mean radius: right within 0.5 % (haversine). Not strict, because a strict
--- function with `least` in it is called and not inlined, which costs five times as much.
+-- Returns kilometres on a sphere of the earth's mean radius, within 0.5 % (haversine). Not strict, because a strict function
+-- with `least` is not inlined, which costs five times as much.
 create or replace function merchants.km_between(
   latitude double precision, longitude double precision, other_latitude double precision, other_longitude double precision
 ) returns double precision

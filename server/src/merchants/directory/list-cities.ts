@@ -8,7 +8,10 @@ interface City {
   city_en: string | null
 }
 
-/** From one city of the index to the next, so that it costs a step a city, however many shops there are. */
+/**
+ * Lists the cities with open shops. Skips from city to city in the index, so the cost is one step per city, however many shops
+ * there are.
+ */
 export function listCities({ db }: MerchantsHouse): Handler<typeof promise> {
   return async () => {
     const { rows } = await sql<City>`with recursive known as (

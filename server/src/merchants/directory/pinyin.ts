@@ -1,8 +1,8 @@
 import { pinyin } from 'pinyin-pro'
 
 /**
- * How a Chinese name is typed by its sounds: in full from each of its characters on, and by its initials. 老王面馆 is
- * found as `laowang`, `mianguan` and `lwmg`.
+ * Returns how a Chinese name is typed in pinyin: in full from each of its characters on, and by initials. 老王面馆 is found as
+ * `laowang`, `mianguan` and `lwmg`.
  */
 export function soundsOf(name: string): string[] {
   return [...name.matchAll(/\p{Script=Han}+/gu)].flatMap(([characters]) => {

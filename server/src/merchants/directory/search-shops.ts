@@ -7,22 +7,21 @@ import { cellsAround, type Place, spotCellsAround } from '../places/place.ts'
 import { cityTerm, readKeyword } from './search-text.ts'
 
 export interface Search {
-  /** Nearest first, within so many kilometres; newest first where undefined. */
+  /** Nearest first within this circle; undefined: newest first. */
   around: Circle | undefined
   keyword: string | undefined
   city: string | undefined
 }
 
-/** A part of what is found. */
 export interface Page {
   skipped: number
   size: number
 }
 
-/** What a directory shows of a shop, as merchants.found has it. */
+/** What a directory shows of a shop, as in merchants.found. */
 export interface FoundShop {
   id: number
-  /** How far away it is; null where nobody asked. */
+  /** The distance in km; null where no position was given. */
   km: number | null
   name: string
   name_en: string | null
@@ -44,13 +43,13 @@ interface Circle {
 export interface Result {
   /** The page, in order. */
   shops: FoundShop[]
-  /** How many there are, at most MAX_FOUND. */
+  /** How many were found, at most MAX_FOUND. */
   total: number
 }
 
 type House = Pick<MerchantsHouse, 'db' | 'pool'>
 
-/** The search of a server, which remembers how far it had to look for what. */
+/** Returns the search function of a process; it remembers which part of the radius was enough for earlier searches. */
 export function shopSearch(house: House): (search: Search, page: Page) => Promise<Result> {
   const lastParts = new Map<string, number>()
   return async (search, { skipped, size }) => {
@@ -62,12 +61,10 @@ export function shopSearch(house: House): (search: Search, page: Page) => Promis
   }
 }
 
-/** All of them, nearest first. */
 function shopsAround({ pool }: House, { here, km }: Circle, { skipped, size }: Page): Promise<Result> {
   return found(pool, SHOPS_AROUND, [here.latitude, here.longitude, km, skipped, size, MAX_FOUND])
 }
 
-/** All of them, newest first. */
 async function newestShops({ db, pool }: House, page: Page): Promise<Result> {
   const end = page.skipped + page.size
   const first = await idsIn(db, sql`select id from (${newest(end)}) newest`)
@@ -76,9 +73,9 @@ async function newestShops({ db, pool }: House, page: Page): Promise<Result> {
 }
 
 /**
- * All of the circle at once, and where more match than are ever counted, a small circle first that widens, as far as its matches
- * let one expect enough, until there are more than that. Where the last search for the same began with enough, this one begins:
- * so a word that thousands of shops in town have costs hardly more than one that a few have.
+ * Searches the whole circle at once. Where more shops match than are counted, it searches a small circle that widens by the
+ * density of its matches until it holds enough. It starts at the part that was enough for the last equal search, so a word that
+ * thousands of shops in town have costs hardly more than a rare one.
  */
 async function searchCircles(
   house: House,
@@ -114,7 +111,7 @@ async function searchCircles(
   return { shops: (await matching(house, wanted, within(part), page)).shops, total: MAX_FOUND }
 }
 
-/** The part of the circle in which half as many again as are counted should lie, if matches go on to lie as densely. */
+/** Returns the part of the circle expected to hold 1.5 times the counted maximum, assuming the same density. */
 function widened(part: number, matches: number): number {
   const times = Math.sqrt((MAX_FOUND * 1.5) / Math.max(matches, 1))
   return Math.min(1, part * Math.min(Math.max(times, 1.5), 8))
@@ -122,7 +119,7 @@ function widened(part: number, matches: number): number {
 
 const REMEMBERED = 1000
 
-/** The newest stands last, the oldest is forgotten. */
+/** A Map keeps insertion order: the newest entry is last, the oldest is dropped. */
 function remember(lastParts: Map<string, number>, searched: string, part: number): void {
   lastParts.delete(searched)
   lastParts.set(searched, part)
@@ -130,7 +127,10 @@ function remember(lastParts: Map<string, number>, searched: string, part: number
   if (lastParts.size > REMEMBERED && oldest !== undefined) lastParts.delete(oldest)
 }
 
-/** A rare word's own list is short and read whole. Of a frequent one there are enough among the newest shops. */
+/**
+ * Searches newest first. A rare word's index entries are few and read whole; for a frequent word there are enough matches among
+ * the newest shops.
+ */
 async function searchNewest(house: House, wanted: Wanted, page: Page): Promise<Result> {
   const all = await matching(house, wanted, undefined, page, MAX_FOUND)
   if (all.total <= MAX_FOUND) return all
@@ -144,12 +144,12 @@ async function searchNewest(house: House, wanted: Wanted, page: Page): Promise<R
   return { shops: (await matching(house, wanted, undefined, page)).shops, total: MAX_FOUND }
 }
 
-/** What a shop must have beside being open and near. */
+/** The conditions besides being open and near. */
 interface Wanted {
   terms: string[]
-  /** As merchants.shop says it. */
+  /** The conditions as SQL over merchants.shop. */
   asShop: RawBuilder<unknown>
-  /** What the terms do not tell. */
+  /** Conditions on the text that the terms do not decide. */
   doubtful: RawBuilder<unknown>[]
 }
 
@@ -158,7 +158,7 @@ function readWanted({ keyword = '', city = '' }: Search): Wanted | undefined {
   const terms = [...(search?.terms ?? []), ...(city ? [cityTerm(city)] : [])]
   if (terms.length === 0) return undefined
   const inText = (word: string) => sql`strpos(shop.search_text, ${word}) > 0`
-  // The text before the terms: most shops do not have it, and then their terms need not be fetched.
+  // The text before the terms: most shops fail it, and then their terms need not be fetched.
   const asShop = sql.join(
     [...(search?.words ?? []).map(inText), sql`shop.search_terms @> ${terms}::text[]`],
     sql` and `,
@@ -166,15 +166,15 @@ function readWanted({ keyword = '', city = '' }: Search): Wanted | undefined {
   return { terms, asShop, doubtful: (search?.doubtful ?? []).map(inText) }
 }
 
-/** All shops, straight from the index on ages. */
+/** Returns the SQL of the newest shops, read from the index by age. */
 function newest(most: number): RawBuilder<unknown> {
   return sql`select id, created_at, search_text, search_terms from merchants.shop
     where status = 'open' order by created_at desc, id desc limit ${most}`
 }
 
 /**
- * A page of the matches in a circle or anywhere, straight from an index on terms and grid squares. Where there are more than
- * `most`, their total is one more than that, and the page is of any of them.
+ * Returns a page of the matches in a circle or anywhere, from an index on terms and grid squares. With more than `most` matches
+ * the total is `most` + 1 and the page is arbitrary.
  */
 async function matching(
   { db, pool }: House,
@@ -190,8 +190,7 @@ async function matching(
     const values = [here.latitude, here.longitude, km, squares, terms, skipped, size, most ?? null]
     return found(pool, SHOPS_WITH, values)
   }
-  // Materialized: the planner must not think that it will meet matches soon if it only walks along some other index. Cut before
-  // it is put in order.
+  // Materialized, so that the planner does not expect early matches from walking another index. Limited before sorting.
   const { rows } = await sql<{ ids: number[] | null; away: number[] | null; total: number }>`
     with found as materialized (
       ${circle ? inCircle(wanted, circle, squares) : anywhere(wanted)} ${most === undefined ? sql`` : sql`limit ${most + 1}`}
@@ -215,7 +214,7 @@ function inCircle(wanted: Wanted, { here, km }: Circle, squares: bigint[] | unde
     return sql`select id, ${away} as km from merchants.shop
       where status = 'open' and cells && ${cellsAround(here, km)}::bigint[] and ${asShop} and ${away} <= ${km}`
   }
-  // The same by merchants.spot, whose index knows the terms of each square by themselves.
+  // The same from merchants.spot, whose index holds the terms of each square separately.
   return sql`select id, spot.km from merchants.spots_with(
       ${here.latitude}, ${here.longitude}, ${km}, ${squares}::bigint[], ${terms}::text[], null) spot
     join merchants.shop using (id) where ${sql.join(doubtful, sql` and `)}`
@@ -231,7 +230,7 @@ async function idsIn(db: Db, query: RawBuilder<unknown>): Promise<number[]> {
   return (await sql<{ id: number }>`${query}`.execute(db)).rows.map(({ id }) => id)
 }
 
-/** Their plans are kept. */
+/** Named statements, so their plans are kept. */
 const SHOPS_AROUND = {
   name: 'merchants.shops-around',
   text: 'select * from merchants.shops_around($1, $2, $3, $4, $5, $6)',

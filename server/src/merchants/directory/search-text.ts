@@ -1,10 +1,9 @@
 import { fold } from '../../platform/text/fold.ts'
 
 /**
- * How a keyword finds a shop. Text is cut into runs: words of a script that writes blanks between them, and runs of
- * everything else (Chinese, and symbols, which are as good as any other character). A word is found by its beginning,
- * so each of its beginnings is a term; a run by any part of it, so each character and each pair is one. The index
- * leads to the shops that have every term of the keyword; a look at the text then makes sure (find-nearby.ts).
+ * Splits text into runs, by which keywords find shops: words of scripts that use spaces, and runs of everything else (Chinese,
+ * and symbols). A word is found by its beginning, so each beginning is a term; a run by any part, so each character and each
+ * pair is one. The index returns the shops that have every term of the keyword; a check of the text follows (search-shops.ts).
  */
 
 const UNSPACED = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}'
@@ -22,7 +21,7 @@ export function searchText(parts: (string | null | undefined)[]): string {
     .join('\n')
 }
 
-/** Everything by which a search text can be found. */
+/** Returns all terms by which a text can be found. */
 export function searchTerms(text: string): string[] {
   const terms = new Set<string>()
   for (const { word, characters } of runs(text)) {
@@ -40,21 +39,21 @@ export function searchTerms(text: string): string[] {
   return [...terms]
 }
 
-/** What makes a city a term. The blank keeps it apart from all others. */
+/** Returns the term of a city; its space separates it from all other terms. */
 export function cityTerm(city: string): string {
   return `city ${fold(city)}`
 }
 
 export interface Search {
-  /** All of them must be among a shop's terms. */
+  /** Terms that a shop must all have. */
   terms: string[]
-  /** All of them must be in its text. */
+  /** Words that a shop's text must all contain. */
   words: string[]
-  /** Those of the words that a shop may lack though it has the terms: longer ones. */
+  /** The words that a shop with all the terms may still lack: longer ones. */
   doubtful: string[]
 }
 
-/** What to look for. Undefined where the keyword is blank. */
+/** Returns the terms and words of a keyword; undefined where it is blank. */
 export function readKeyword(keyword: string): Search | undefined {
   const words = fold(keyword).split(/\s+/u).filter(Boolean)
   if (words.length === 0) return undefined
@@ -73,7 +72,7 @@ function termsOf({ word, characters }: Run): string[] {
   return characters.length === 1 ? characters : pairs(characters)
 }
 
-/** Pairs side by side. Overlapping ones would say the same twice and make the database think the match is rarer. */
+/** Returns adjacent pairs. Overlapping pairs would be redundant and make the planner expect fewer matches. */
 function pairs(characters: string[]): string[] {
   const starts = characters.map((_, n) => n).filter((n) => n % 2 === 0)
   return starts.map((n) => {

@@ -3,7 +3,10 @@ import { cityTerm, searchTerms, searchText } from './search-text.ts'
 
 type Texts = readonly (string | null)[]
 
-/** What a shop is found by, as its row keeps it: written wherever the shop or its services are. Its name by its sounds, too. */
+/**
+ * Returns the search columns of a shop, to be written with each change of the shop or its services. They include the pinyin of
+ * its name.
+ */
 export function searchedBy(name: string, more: Texts, cities: Texts, services: Texts) {
   const text = searchText([name, ...more, ...cities, ...services, soundsOf(name).join(' ')])
   const cityTerms = cities.filter((city) => city !== null).map(cityTerm)

@@ -1,11 +1,11 @@
 -- plans: look-ups
--- A page of the open shops within a distance, nearest first, and how many there are in all, as far as one cares to count. As many
--- as are wanted, by the map's order, tell how far one has to go at most; what lies within that is then put in true order.
+-- Returns a page of the open shops within a distance, nearest first, and how many there are, counted up to `most`. The first
+-- `wanted` shops in the map's order give an upper bound of the distance; what lies within it is then sorted by true distance.
 create or replace function merchants.shops_around(
   latitude double precision, longitude double precision, within double precision, skipped integer, size integer, most integer
 ) returns setof merchants.found
 language plpgsql stable parallel safe
--- A bitmap would lose the order of the index on positions.
+-- A bitmap scan would lose the order of the index on positions.
 set enable_bitmapscan = off
 as $$
 declare
@@ -15,7 +15,7 @@ declare
   away double precision[];
   total integer;
 begin
-  -- Of few, all are read at once.
+  -- If there are few, all are read at once.
   select array_agg(near.shop_id order by near.km, near.shop_id), array_agg(near.km order by near.km, near.shop_id), count(*)
     into ids, away, total from (select * from merchants.within($1, $2, $3) limit 101) near;
   if total <= 100 then
@@ -30,8 +30,8 @@ begin
   select array_agg(near.shop_id order by near.km, near.shop_id), array_agg(near.km order by near.km, near.shop_id), count(*)
     into ids, away, total from merchants.within($1, $2, bound) near;
   if bound < $3 / 8 and abs($1) < 80 then
-    -- So many that a rectangle within the circle may hold enough, whose shops need no measuring. Its corners are nearer than nine
-    -- tenths of the distance, which is a hundred kilometres at most.
+    -- So many that a rectangle inside the circle may hold enough, whose shops need no distance computed. Its corners are within
+    -- nine tenths of the distance, which is at most a hundred kilometres.
     select count(*) into total from (
       select from unnest(merchants.boxes_around($1, $2, $3 * 0.6)) area, merchants.spot where spot.position <@ area limit most
     ) counted;

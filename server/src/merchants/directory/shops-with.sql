@@ -1,6 +1,6 @@
 -- plans: kept
--- A page of the open shops within a distance that have all terms, nearest first, and how many there are in all. Where there are
--- more than `most`, none, and one more than that; null: there may be any number.
+-- Returns a page of the open shops within a distance that have all terms, nearest first, and how many there are. With more than
+-- `most` matches (null: no limit) it returns no shops and the count `most` + 1.
 create or replace function merchants.shops_with(
   latitude double precision, longitude double precision, within double precision, squares bigint[], terms text[],
   skipped integer, size integer, most integer

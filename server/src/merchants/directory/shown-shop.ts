@@ -9,11 +9,11 @@ import type { MerchantsTables } from '../tables.ts'
 type Merchant = OnWire<typeof merchant>
 type Service = OnWire<typeof promise>
 
-/** A shop as it is kept. */
+/** A shop as stored. */
 export type ShopRow = Selectable<MerchantsTables['merchants.shop']>
 export type ServiceRow = Selectable<MerchantsTables['merchants.service']>
 
-/** A shop as anyone may see it: no licence, no owner. */
+/** Returns a shop as every visitor may see it, without licence and owner. */
 export function shownShop(shop: ShopRow, services: ServiceRow[], publicUrl: string): Merchant {
   return {
     id: shop.id,

@@ -1,5 +1,5 @@
--- What a directory shows of shops, in the order of their ids: how far away each is where that is known, and how many there are
--- in all. Where there are none of them, that alone.
+-- Returns what a directory shows of shops, in the order of `ids`, with distances and the total count; at least one row, so that
+-- an empty page has the count.
 create or replace function merchants.shown(ids integer[], away double precision[], total integer) returns setof merchants.found
   language sql stable parallel safe
 begin atomic

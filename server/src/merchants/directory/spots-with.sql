@@ -1,5 +1,5 @@
--- The open shops within a distance that have all terms, in no order, at most `most`; `squares` are those of 1/16 degree that
--- cover the circle. Fenced like the others: how often a term stands in a square is more than the planner can know.
+-- Returns the open shops within a distance that have all terms, unordered, at most `most`; `squares`: those of 1/16 degree that
+-- cover the circle. The settings fix the plan, since the planner cannot estimate how often a term occurs in a square.
 create or replace function merchants.spots_with(
   latitude double precision, longitude double precision, within double precision, squares bigint[], terms text[], most integer
 ) returns table (id integer, km double precision)

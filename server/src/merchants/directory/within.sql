@@ -1,4 +1,4 @@
--- The open shops within a distance, in no order, read from the index on positions alone.
+-- Returns the open shops within a distance, unordered, from the index on positions only.
 create or replace function merchants.within(latitude double precision, longitude double precision, within double precision)
   returns table (shop_id integer, km double precision)
   language sql stable parallel safe

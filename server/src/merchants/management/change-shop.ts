@@ -21,8 +21,8 @@ export type ShopForm = BodyOf<typeof updateShopInfo>
 export type ServiceForm = BodyOf<typeof editShop>['services'][number]
 
 /**
- * Changes what the form names of a member's shop, and its services too where some are given. One editor at a time; the later
- * of two who began with the same version is refused with `shopChanged`. Who names no version wins, and the owner is told.
+ * Changes the given fields of a member's shop, and its services if given. Edits are serialized; of two based on the same
+ * version the later one throws `shopChanged`. An edit without a version overwrites, and the owner is notified.
  */
 export async function changeShop(
   house: MerchantsHouse,
@@ -51,7 +51,7 @@ export async function changeShop(
   })
 }
 
-/** An id in a request is a claim: it must be of a service of this shop, and named once. */
+/** Throws `unknownService` unless every given id is of a service of this shop, and given once. */
 function checkServices(offered: readonly ServiceRow[], services: readonly ServiceForm[]): void {
   const named = services.flatMap(({ id }) => id ?? [])
   const own = new Set(offered.map(({ id }) => id))
@@ -83,7 +83,7 @@ async function changeServices(
         ),
       }),
     }
-    // One by one, so that new ones get their ids in the order in which they stand in the form.
+    // One by one, so that new services get their ids in the order of the form.
     if (service.id)
       await tables(tx)
         .updateTable('merchants.service')
@@ -143,7 +143,7 @@ async function writeShop(tx: Tx, before: ShopRow, form: ShopForm, files: ShopFil
     .executeTakeFirstOrThrow()
 }
 
-/** The fields of the form, each as it is where it is left out. */
+/** Returns the fields of the form; absent ones keep their value. */
 function fieldsOf(before: ShopRow, form: ShopForm) {
   const or = <T>(said: T | undefined, kept: T): T => (said === undefined ? kept : said)
   return {
@@ -161,7 +161,7 @@ function fieldsOf(before: ShopRow, form: ShopForm) {
   }
 }
 
-/** Where the shop is now. Its city follows the marker; a shop that was not moved keeps the one it has. */
+/** Returns the shop's position and city. The city follows the marker; a shop that was not moved keeps its city. */
 function placeOf(before: ShopRow, form: ShopForm) {
   const isKept = form.latitude === undefined && form.longitude === undefined
   const { latitude = null, longitude = null } = isKept ? before : form
@@ -172,7 +172,7 @@ function placeOf(before: ShopRow, form: ShopForm) {
   return { latitude, longitude, city: found?.city ?? null, city_en: found?.cityEn ?? null }
 }
 
-/** By the shop, by what it offers, by the application that it came of and by the reviews of its licence. */
+/** Returns the files used by the shop, its services, its application and the reviews of its licence. */
 async function filesInUse(db: Db, { id, logo, banner, licence }: ShopRow): Promise<string[]> {
   const { rows } = await sql<{ file: string | null }>`
     select image as file from merchants.service where shop_id = ${id}

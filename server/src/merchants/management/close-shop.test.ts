@@ -50,7 +50,7 @@ test('closed it is neither found nor paid, and open again it is both', async () 
   expect(await owner.info()).toMatchObject({ merchantStatus: 0, closeReason: '春节\n休息' })
   expect([(await pay(owner.shop)).body.code, await isFound(owner.name)]).toEqual([5002, false])
   expect((await server.call('GET', `/api/merchants/${owner.shop}`)).body.code).toBe(5001)
-  // Twice is once: the first reason stands.
+  // Closing twice keeps the first reason.
   expect((await owner.close({ reason: 'again' })).body.data).toEqual({ merchantStatus: 0 })
   expect((await owner.info()).closeReason).toBe('春节\n休息')
 

@@ -6,7 +6,7 @@ import type { MerchantsHouse } from '../house.ts'
 import { shopMeant } from '../shop-of.ts'
 import { tables } from '../tables.ts'
 
-/** A payment that was judged before this is committed still counts (docs/decisions/002); none does that comes after. */
+/** Closes a shop. A payment checked before this commit still counts (docs/decisions/002); later ones are refused. */
 export function closeShop({ db }: MerchantsHouse): Handler<typeof promise> {
   return async ({ query, body, member: { memberId } }) => {
     const { id } = await shopMeant(db, memberId, query.merchantId)

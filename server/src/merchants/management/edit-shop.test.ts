@@ -20,7 +20,7 @@ async function anOwner() {
   const token = await server.login(name)
   const put = (path: string, json: object) => server.call('PUT', `/api${path}`, { token, json })
   const info = async () => (await server.call('GET', '/api/merchants/info', { token })).body.data
-  /** The whole form as the edit screen holds it. */
+  /** The whole form as the edit screen sends it. */
   async function form() {
     const shown = await info()
     return {
@@ -152,7 +152,7 @@ test('every field is changed, and read back as it was written', async () => {
     services: [{ ...offered, serviceImage: `/api/files/${image}`, priceGf: '18.00', priceCurrency: '18.50' }],
   })
   for (const file of [logo, banner, licence, image]) expect(await boundTo(file)).toBe(`merchant:${owner.id}`)
-  // Strangers see neither the licence nor what is offline.
+  // Other visitors see neither the licence nor offline items.
   const shown = (await server.call('GET', `/api/merchants/${owner.shop}`)).body.data
   expect(shown).not.toHaveProperty('businessLicense')
   expect(shown.services).toEqual([])
@@ -173,7 +173,7 @@ describe('a part of the shop', () => {
       businessCategory: 'food',
     }
     expect((await owner.editInfo(full)).status).toBe(200)
-    // A new name is reviewed.
+    // A new name goes to review.
     const { updatedTime: _, version: __, reviewPending: ___, ...before } = await owner.info()
     for (const part of [{}, { businessHours: '9-21' }, { shopName: '老王' }, { shopLogo: before.shopLogo }]) {
       const saved = await owner.put('/merchants/info', part)
@@ -254,7 +254,7 @@ describe('services', () => {
     ])
     const listed = await server.call('GET', '/api/merchants/services', { token: owner.token })
     expect(listed.body.data).toEqual(services)
-    // Editing the shop alone leaves them.
+    // Editing only the shop leaves the services.
     expect((await owner.editInfo({ shopName: '老王' })).body.data.services).toEqual(services)
   })
 
@@ -380,7 +380,7 @@ describe('two editors at once', () => {
         { part: 'hours', before: '9:00-21:00', after: '' },
       ],
     })
-    // With the version nothing is told, and where nothing changed neither.
+    // With a version, or without a change, there is no notice.
     await owner.edit({ shopName: '再改' })
     await owner.edit({ version: null })
     expect(await told()).toHaveLength(1)
@@ -423,7 +423,7 @@ test('a shop is found by what it says now, and not by what it said before', asyn
   for (const keyword of ['榕树', 'rice rol', '肠粉']) expect(await foundBy(keyword)).toContain(owner.shop)
   for (const keyword of ['老王', '担担', 'dandan', '云吞'])
     expect(await foundBy(keyword)).not.toContain(owner.shop)
-  // Around the new place, too.
+  // Around the new position, too.
   await owner.editInfo({ latitude: 23.1291, longitude: 113.2644 })
   const around = await server.call(
     'GET',
@@ -456,7 +456,7 @@ describe('pictures', () => {
     await server.database.pool.query('update merchants.shop set logo = $1 where id = $2', [id, owner.shop])
     expect((await owner.edit()).body.data.shopLogo).toBe(`/api/files/${id}`)
     expect((await owner.edit({ shopLogo: null })).body.data.shopLogo).toBeNull()
-    // And once it is gone, it is nobody's to take.
+    // Once released, the file can no longer be used.
     expect(codeOf(await owner.edit({ shopLogo: id }))).toEqual([422, 1014])
   })
 

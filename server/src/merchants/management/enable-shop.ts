@@ -22,7 +22,7 @@ export function enableShop({ db }: MerchantsHouse): Handler<typeof promise> {
   }
 }
 
-/** Why nothing was opened: operators have suspended it, or it is open. */
+/** Throws `shopSuspended` if operators have suspended the shop; else it is already open. */
 async function explain(db: Db, id: number): Promise<void> {
   const { suspended_reason: reason } = await tables(db)
     .selectFrom('merchants.shop')

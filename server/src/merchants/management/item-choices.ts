@@ -6,8 +6,8 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { ServiceRow } from '../directory/shown-shop.ts'
 
 /**
- * An item's groups of choices as they are kept: what is new gets an id that was never given before. Refuses with
- * `unknownService` what names an id that is not of this item, or names one twice.
+ * Returns an item's groups of choices as stored: new ones get an id that was never used before. Throws `unknownService` for an
+ * id that is not of this item, or is given twice.
  */
 export async function numbered(
   tx: Tx,

@@ -11,7 +11,7 @@ import { tables } from '../tables.ts'
 
 type OwnMerchant = OnWire<typeof ownMerchant>
 
-/** All that a shop offers, online and offline, in the order in which it is shown. */
+/** Returns all services of a shop, online and offline, in display order. */
 export function servicesOf(db: Db, shopId: number): Promise<ServiceRow[]> {
   return tables(db)
     .selectFrom('merchants.service')
@@ -23,8 +23,8 @@ export function servicesOf(db: Db, shopId: number): Promise<ServiceRow[]> {
 }
 
 /**
- * A member's shop, the named one or the first, held until the transaction ends: edits of it go one after the other. Refuses as
- * `shopMeant` does.
+ * Locks a member's shop, the given one or the first, until the transaction ends, so that edits are serialized, and returns it.
+ * Throws as `shopMeant`.
  */
 export async function lockOwnShop(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function lockOwnShop(
     .executeTakeFirstOrThrow()
 }
 
-/** A member's shop as the member sees it, the named one or the first. Refuses as `shopMeant` does. */
+/** Returns a member's shop as the member sees it, the given one or the first. Throws as `shopMeant`. */
 export async function ownShop(
   db: Db,
   { publicUrl, links }: Pick<MerchantsHouse, 'publicUrl' | 'links'>,

@@ -6,12 +6,12 @@ import { type MerchantsTables, tables } from '../tables.ts'
 
 type Row = Selectable<MerchantsTables['merchants.shop_review']>
 
-/** A review of a shop as it is kept, with the shop's number and owner. */
+/** A review of a shop as stored, with the shop's number and owner. */
 export type ShopReviewRow = Row & Pick<ShopRow, 'merchant_no' | 'owner_id'>
 
 /**
- * A new name or licence is shown to auditors, and the shop goes on trading (rules/merchants#review). While a review is
- * open further changes go into it: what stood there before the first of them stays in view.
+ * Opens a review of a new name or licence for auditors; the shop stays open meanwhile (rules/merchants#review). Further changes
+ * join the open review, which keeps the values before the first one.
  */
 export async function flagForReview(tx: Tx, before: ShopRow, after: ShopRow): Promise<void> {
   if (before.name === after.name && before.licence === after.licence) return
@@ -32,7 +32,7 @@ function reviews(db: Db) {
     .select(['s.merchant_no', 's.owner_id'])
 }
 
-/** A page of reviews: open ones with the longest waiting first, closed ones with the latest first. */
+/** Returns a page of reviews: open ones longest waiting first, closed ones newest first. */
 export function shopReviews(
   db: Db,
   { open, after, size }: { open: boolean; after: number | undefined; size: number },
@@ -46,7 +46,7 @@ export function shopReviews(
   return page.execute()
 }
 
-/** What no auditor has looked at yet, of what changed up to a moment: how many, and when the newest changed. */
+/** Counts the open reviews of changes up to a moment, with the newest and oldest time. */
 export async function reviewsWaiting(
   db: Db,
   until: Date,
@@ -57,14 +57,14 @@ export async function reviewsWaiting(
   return rows[0] ?? { count: 0, newest: null, oldest: null }
 }
 
-/** A review by its id. Ids in a request may be larger than any of ours. Refuses with `unknownShopReview`. */
+/** Returns a review by id, which may be beyond the range of ids. Throws `unknownShopReview`. */
 export async function shopReviewById(db: Db, id: number): Promise<ShopReviewRow> {
   const row = await reviews(db).where(sql<boolean>`r.id = ${id}::bigint`).executeTakeFirst()
   if (!row) throw new Refusal('unknownShopReview')
   return row
 }
 
-/** Closes a review, as of the change that was looked at: one that came after it is not closed unseen. */
+/** Closes a review as of the version that was reviewed; throws `shopReviewChanged` after a later change, and `shopReviewClosed`. */
 export async function closeReview(
   tx: Tx,
   { id, version, remark, operatorId }: { id: number; version: number; remark: string; operatorId: number },

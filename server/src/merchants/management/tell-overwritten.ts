@@ -8,7 +8,7 @@ interface Stood {
   services: readonly ServiceRow[]
 }
 
-/** Words of one line are told as they were and as they are. */
+/** For one-line texts the notice has the old and the new value. */
 const LINES: Partial<Record<ShopPart, keyof ShopRow>> = {
   name: 'name',
   'name-en': 'name_en',
@@ -27,8 +27,8 @@ const OTHERS: Partial<Record<ShopPart, readonly (keyof ShopRow)[]>> = {
 }
 
 /**
- * Whoever saves without saying what was read may have put older words over newer ones: the owner hears what took the
- * place of what (rules/wire#versions).
+ * Notifies the owner of what an edit without a version changed, since it may have overwritten newer values
+ * (rules/wire#versions).
  */
 export async function tellOverwritten(tx: Tx, before: Stood, after: Stood): Promise<void> {
   const changes = changesBetween(before, after)

@@ -3,19 +3,19 @@ import type { Place, PlaceAddress } from '@torch/contract/merchants.ts'
 import { z } from 'zod'
 import { askService } from '../../platform/outgoing/ask.ts'
 
-/** Where AMap's web service is, and the key to it. */
+/** The address of AMap's web service and its key. */
 export interface AmapSettings {
-  /** Of AMap's web service; it never leaves the server. */
+  /** Never leaves the server. */
   key: string
   url: string
 }
 
-/** Less than half of what a client waits, so that there is time for the gazetteer. */
+/** Less than half of a client's timeout, so that time remains for the gazetteer. */
 const PATIENCE_MS = 3000
-/** A place takes about a kilobyte. */
+/** In bytes; a place takes about a kilobyte. */
 const LONGEST_ANSWER = 512 * 1024
 
-/** AMap writes [] where it has nothing. */
+/** AMap writes [] for an absent value. */
 const maybe = z
   .union([z.string(), z.array(z.unknown())])
   .transform((value) => (typeof value === 'string' ? value : ''))
@@ -34,7 +34,10 @@ const found = z.object({
   ),
 })
 
-/** Places of the whole country, in WGS-84: AMap speaks GCJ-02. Throws where it cannot be had or says something else. */
+/**
+ * Returns places of the whole country, converted from AMap's GCJ-02 to WGS-84. Throws where the service fails or its answer is
+ * invalid.
+ */
 export async function searchAmap(settings: AmapSettings, keyword: string, most: number): Promise<Place[]> {
   const answer = await ask(settings, '/v3/place/text', { keywords: keyword, offset: String(most), page: '1' })
   return found
@@ -64,7 +67,7 @@ const located = z.object({
   }),
 })
 
-/** The address of a place; undefined where AMap knows none. Throws where it cannot be had or says something else. */
+/** Returns the address of a place; undefined where AMap knows none. Throws where the service fails or its answer is invalid. */
 export async function amapAt(settings: AmapSettings, position: Position): Promise<PlaceAddress | undefined> {
   const { latitude, longitude } = rounded(toGcj02(position))
   const answer = await ask(settings, '/v3/geocode/regeo', { location: `${longitude},${latitude}` })
@@ -84,7 +87,7 @@ async function ask(
   return askService(address, { timeoutMs: PATIENCE_MS, maxBytes: LONGEST_ANSWER })
 }
 
-/** Six decimals, as AMap takes them: a tenth of a metre. */
+/** Returns six decimals, as AMap accepts: a tenth of a metre. */
 function rounded({ latitude, longitude }: Position): Position {
   const six = (degrees: number) => Math.round(degrees * 1e6) / 1e6
   return { latitude: six(latitude), longitude: six(longitude) }

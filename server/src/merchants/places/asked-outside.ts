@@ -2,12 +2,12 @@ import { limitUse } from '../../platform/limits/limits.ts'
 import type { AmapSettings } from './amap.ts'
 import type { PlacesHouse } from './house.ts'
 
-/** Somebody who types and drags a map asks often; who asks more than this uses us as a map service. */
+/** A member who types and drags a map calls often; more calls than this use the server as a map service. */
 const ASKED = { count: 60, seconds: 60 }
 
 /**
- * What the map service says, where there is one that answers; else what we know ourselves. A service that is down, slow
- * or out of its daily number of calls is nobody's reason not to become a merchant.
+ * Returns the map service's answer, or our own data where there is no service or it fails: an outage or an exhausted quota must
+ * not stop applications.
  */
 export async function askedOutside<T>(
   { db, amap, log }: PlacesHouse,
@@ -20,7 +20,7 @@ export async function askedOutside<T>(
   try {
     return await outside(amap)
   } catch (error) {
-    log.warn({ err: error }, 'the map service did not answer')
+    log.warn({ err: error }, 'the map service did not respond')
     return own()
   }
 }

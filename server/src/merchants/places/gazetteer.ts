@@ -5,23 +5,23 @@ import { fold } from '../../platform/text/fold.ts'
 import { kmBetween, type Place as Position } from './place.ts'
 
 /**
- * Our own small gazetteer of China, which needs no key and no network: provinces, cities, districts and the larger
- * towns, with the point at which each lies (gazetteer.tsv; where it comes from stands in the README beside it).
+ * An entry of our own small gazetteer of China, which needs no key and no network: provinces, cities, districts and larger
+ * towns, each with a point (gazetteer.tsv; its source is in the README beside it).
  */
 interface Entry {
-  /** GB/T 2260: two digits a province, four a city, six a district, nine a town. */
+  /** GB/T 2260: two digits for a province, four for a city, six for a district, nine for a town. */
   code: string
   name: string
   nameEn: string
   position: Position | undefined
-  /** Everything it can be found by, wide and narrow, capital and small letters alike. */
+  /** Everything it can be found by, with full-width forms and capitals folded. */
   text: string
 }
 
-/** Whoever asks for the open sea, or for a place abroad, gets no address. */
+/** Positions farther away, such as the open sea or abroad, get no address. */
 const FARTHEST_KM = 100
 
-/** Places whose names, or whose cities' and provinces' names, hold every word. Best first. */
+/** Returns places whose own, city's or province's name contains every word, best match first. */
 export function searchGazetteer(keyword: string, most: number): Place[] {
   const words = fold(keyword)
     .split(/[\s,，]+/u)
@@ -48,13 +48,13 @@ export function searchGazetteer(keyword: string, most: number): Place[] {
     }))
 }
 
-/** The place that is nearest by its point, which near a border may be the neighbour's. Undefined far from all of them. */
+/** Returns the place with the nearest point, which near a border may be the neighbouring one; undefined far from all of them. */
 export function gazetteerAt(position: Position): PlaceAddress | undefined {
   const entry = nearestTo(position)
   return entry && addressOf(entry)
 }
 
-/** What lies in a rectangle, the largest first: provinces, cities, districts, towns. */
+/** Returns the places in a rectangle, largest first: provinces, cities, districts, towns. */
 export function placesWithin(
   { south, west, north, east }: { south: number; west: number; north: number; east: number },
   most: number,
@@ -74,7 +74,7 @@ export function placesWithin(
     .map(({ name, nameEn, position }) => ({ name, nameEn, ...position }))
 }
 
-/** The city, as shops name theirs: without its 市. */
+/** Returns the city as shops name it, without 市. */
 export function cityAt(position: Position): { city: string; cityEn: string } | undefined {
   const entry = nearestTo(position)
   if (!entry) return undefined
@@ -85,7 +85,7 @@ export function cityAt(position: Position): { city: string; cityEn: string } | u
 let read: Entry[] | undefined
 const byCode = new Map<string, Entry>()
 
-/** Read when somebody first asks. */
+/** Read at first use. */
 function entries(): Entry[] {
   if (read) return read
   const lines = readFileSync(join(import.meta.dirname, 'gazetteer.tsv'), 'utf8')
@@ -101,7 +101,7 @@ function entries(): Entry[] {
   })
   for (const entry of read) {
     const { address, addressEn } = addressOf(entry)
-    // 北京朝阳 finds 北京市朝阳区.
+    // So that 北京朝阳 finds 北京市朝阳区.
     const short = address.replace(/(?<=\p{Script=Han}{2})[省市区县](?=\p{Script=Han}|$)/gu, '')
     entry.text = fold(`${address} ${short} ${addressEn}`)
   }
@@ -111,7 +111,7 @@ function entries(): Entry[] {
 function nearestTo(position: Position): Entry | undefined {
   let nearest: { entry: Entry; km: number } | undefined
   for (const entry of entries()) {
-    // A city's point is one of its districts'; those say more.
+    // A city's point is that of one of its districts, which are more precise.
     if (!entry.position || entry.code.length === 4 || MUNICIPALITIES.has(entry.code)) continue
     const km = kmBetween(position, entry.position)
     if (km <= FARTHEST_KM && (!nearest || km < nearest.km)) nearest = { entry, km }
@@ -119,14 +119,14 @@ function nearestTo(position: Position): Entry | undefined {
   return nearest?.entry
 }
 
-/** Provinces that are cities themselves; they have districts, which say more. */
+/** Provinces that are cities; their districts are more precise. */
 const MUNICIPALITIES = new Set(['11', '12', '31', '50'])
 
 function parentsOf(entry: Entry) {
   const province = byCode.get(entry.code.slice(0, 2))
   const district = entry.code.length >= 6 ? byCode.get(entry.code.slice(0, 6)) : undefined
   const isCityItself = entry.code.length === 2 || MUNICIPALITIES.has(entry.code.slice(0, 2))
-  // Some counties are governed by their province, without a city between them.
+  // Some counties belong directly to their province, without a city.
   const city = isCityItself ? province : (byCode.get(entry.code.slice(0, 4)) ?? district)
   return { province, city, district }
 }
@@ -145,7 +145,7 @@ function addressOf(entry: Entry): PlaceAddress {
   }
 }
 
-/** How well the last word that was typed fits the place's own name. */
+/** Returns how well the last word typed matches the place's own name; 0 is best. */
 function rankOf({ name, nameEn }: Entry, word: string): number {
   const names = [fold(name), fold(nameEn)]
   if (names.some((one) => one === word || one.replace(/[省市区县]$|( district| county)$/u, '') === word))

@@ -2,9 +2,9 @@ import type { Logger } from 'pino'
 import type { Db } from '../../platform/database/db.ts'
 import type { AmapSettings } from './amap.ts'
 
-/** Where browsers get pictures of the land from. */
+/** The source of the map's tiles. */
 export interface TileSettings {
-  /** With {z}, {x} and {y} in it. */
+  /** Contains {z}, {x} and {y}. */
   url: string
   attribution: string
   datum: 'wgs84' | 'gcj02'
@@ -12,9 +12,9 @@ export interface TileSettings {
 
 export interface PlacesHouse {
   db: Db
-  /** Absent where nobody has a key: then our own gazetteer answers alone. */
+  /** Absent without a key: then only our own gazetteer is used. */
   amap: AmapSettings | undefined
-  /** Pictures of the land; absent where maps are drawn plain. */
+  /** Map tiles; absent where maps are drawn without them. */
   tiles: TileSettings | undefined
   log: Logger
 }

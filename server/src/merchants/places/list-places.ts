@@ -6,7 +6,7 @@ import { networkOf } from '../../platform/limits/network-of.ts'
 import { placesWithin } from './gazetteer.ts'
 import type { PlacesHouse } from './house.ts'
 
-/** Somebody who drags a map about, with others behind the same address. */
+/** Allows for several members who drag a map behind one network address. */
 const LOOKS = { count: 600, seconds: 60 }
 
 export function listPlaces({ db }: PlacesHouse): Handler<typeof promise> {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cellsAround, kmBetween, type Place } from './place.ts'
 
-/** Metres on the ellipsoid of WGS-84, by Vincenty's inverse formula: nothing of ours is in it. */
+/** Metres on the WGS-84 ellipsoid by Vincenty's inverse formula, independent of the code. */
 function onTheEllipsoid(from: Place, to: Place): number {
   const [a, flattening] = [6_378_137, 1 / 298.257223563]
   const b = a * (1 - flattening)
@@ -46,7 +46,7 @@ function onTheEllipsoid(from: Place, to: Place): number {
 }
 
 test('the formula held against is itself right: Flinders Peak to Buninyong', () => {
-  // The example that Geoscience Australia publishes; it is given on GRS80, which differs by less than a millimetre.
+  // The example published by Geoscience Australia on GRS80, which differs by less than a millimetre.
   const flinders = { latitude: -(37 + 57 / 60 + 3.7203 / 3600), longitude: 144 + 25 / 60 + 29.5244 / 3600 }
   const buninyong = { latitude: -(37 + 39 / 60 + 10.1561 / 3600), longitude: 143 + 55 / 60 + 35.3839 / 3600 }
   expect(onTheEllipsoid(flinders, buninyong)).toBeCloseTo(54_972.271, 2)
@@ -98,7 +98,7 @@ test('whatever lies within a circle lies in one of its squares, at the poles and
   )
 })
 
-/** So far in that direction on a sphere. */
+/** Returns the place so far away in that direction on a sphere. */
 function walk({ latitude, longitude }: Place, km: number, direction: number): Place {
   const [angle, up] = [km / 6371.0088, (latitude * Math.PI) / 180]
   const sin = Math.sin(up) * Math.cos(angle) + Math.cos(up) * Math.sin(angle) * Math.cos(direction)

@@ -6,7 +6,7 @@ export interface Place {
 
 const EARTH_KM = 6371.0088
 
-/** On a sphere of the earth's mean radius (haversine), as merchants.km_between says it in the database. */
+/** Returns the distance on a sphere of the earth's mean radius (haversine), as merchants.km_between in SQL. */
 export function kmBetween(a: Place, b: Place): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const [up, aside] = [radians(b.latitude - a.latitude), radians(b.longitude - a.longitude)]
@@ -17,11 +17,11 @@ export function kmBetween(a: Place, b: Place): number {
 }
 
 const GRIDS = [4, 3, 2, 1, 0]
-/** A finer grid would cut closer, but each shop that is read is held against each square. */
+/** A finer grid would fit closer, but each shop read is compared with each square. */
 const MOST_CELLS = 24
 
 /**
- * The squares that cover everything within `km` of a place, as merchants.cells numbers them, on the finest grid that
+ * Returns the squares that cover everything within `km` of a place, numbered as in merchants.cells, on the finest grid that
  * needs few of them.
  */
 export function cellsAround(place: Place, km: number): bigint[] {
@@ -32,12 +32,12 @@ export function cellsAround(place: Place, km: number): bigint[] {
   return []
 }
 
-/** The grid of the squares in merchants.spot, 1/16 degree, and how many of them a search looks into at most. */
+/** The grid of merchants.spot, 1/16 degree, and how many of its squares a search reads at most. */
 const SPOT_GRID = 2
 const MOST_SPOT_CELLS = 96
 
 /**
- * The squares of merchants.spot that cover everything within `km` of a place. Undefined where they do not fit: they are
+ * Returns the squares of merchants.spot that cover everything within `km` of a place; undefined where they do not fit: they are
  * too wide for a street and too small for a province.
  */
 export function spotCellsAround(place: Place, km: number): bigint[] | undefined {
@@ -58,8 +58,8 @@ function cellsOn(grid: number, place: Place, km: number, most: number): bigint[]
 }
 
 /**
- * To the nearest point of a square, as if its sides were straight: right within 0.1 % for circles of a hundred
- * kilometres. Near the poles, where they are not, no square is left out.
+ * Returns the distance to the nearest point of a square, as if its sides were straight: within 0.1 % for circles of a hundred
+ * kilometres. Near the poles, where they are not, every square counts as near.
  */
 function kmToCell(grid: number, row: number, column: number, { latitude, longitude }: Place): number {
   if (Math.abs(latitude) > 80) return 0
@@ -76,7 +76,7 @@ function kmToCell(grid: number, row: number, column: number, { latitude, longitu
 function spanOn(grid: number, { latitude, longitude }: Place, km: number) {
   const perDegree = 4 ** grid
   const around = 360 * perDegree
-  // A little more than the circle: what lies on its very edge is the distance's to judge, not the grid's.
+  // Slightly more than the circle: places on its very edge are decided by the distance, not the grid.
   const angle = (km / EARTH_KM) * 1.0001 + 1e-9
   const up = (angle * 180) / Math.PI
   const top = Math.min(90, latitude + up)
@@ -84,7 +84,7 @@ function spanOn(grid: number, { latitude, longitude }: Place, km: number) {
   const rows = range(Math.floor((bottom + 90) * perDegree), Math.floor((top + 90) * perDegree))
 
   const reach = Math.sin(angle) / Math.cos((latitude * Math.PI) / 180)
-  // Around a pole every meridian is near.
+  // Around a pole it covers every meridian.
   const aside = top === 90 || bottom === -90 || reach >= 1 ? 180 : (Math.asin(reach) * 180) / Math.PI
   const west = Math.floor((longitude - aside + 180) * perDegree)
   const east = Math.floor((longitude + aside + 180) * perDegree)

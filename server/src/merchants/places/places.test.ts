@@ -110,7 +110,7 @@ describe('the gazetteer', () => {
   })
 })
 
-/** Speaks as AMap does, with what it is told to say next. */
+/** A fake of AMap's API that returns the next configured answer. */
 async function aFakeAmap() {
   const asked: URL[] = []
   const next = { status: 200, body: '{}', silentMs: 0 }
@@ -197,7 +197,7 @@ describe('over HTTP', () => {
       address: '北京市东城区东长安街',
       addressEn: null,
     })
-    // The gate in WGS-84 lies half a kilometre from there.
+    // The gate in WGS-84, half a kilometre away from the GCJ-02 position.
     expect(kmBetween(found[0] as Place, { latitude: 39.90779, longitude: 116.39121 })).toBeLessThan(0.02)
     expect(found[1]).toMatchObject({ address: '湖北省仙桃市', city: '湖北省', district: '仙桃市' })
     const asked = amap.asked.at(-1)

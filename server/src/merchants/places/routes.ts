@@ -6,7 +6,7 @@ import { listPlaces } from './list-places.ts'
 import { placeAt } from './place-at.ts'
 import { searchPlaces } from './search-places.ts'
 
-/** Serves the operations about places. */
+/** Registers the endpoints about places. */
 export function placesRoutes(serve: Serve, house: PlacesHouse): void {
   serve(contract.searchPlaces, searchPlaces(house))
   serve(contract.placeAt, placeAt(house))

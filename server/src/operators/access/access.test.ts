@@ -7,7 +7,7 @@ import { anOperator, type TestOperator } from '../../testing/people/operators.ts
 import { aName } from '../../testing/people/people.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
-// What takes two is two people's: nobody makes their own second person (docs/decisions/063).
+// Two-person changes need two independent people (docs/decisions/063).
 
 let server: TestServer
 let calls: ReturnType<typeof governanceCalls>
@@ -40,7 +40,7 @@ test('an owner who lets in a treasurer alone is not two people', async () => {
     colleague: null,
     proposal: { status: 'open', askedBy: owner.name },
   })
-  // Nobody is there yet.
+  // The account does not exist yet.
   const first = { account: 'puppet', password: GIVEN }
   expect(codeOf(await server.call('POST', '/api/operator/two-factor', { json: first }))).toEqual([422, 9001])
   await pass('71 hours')
@@ -52,7 +52,7 @@ test('an owner who lets in a treasurer alone is not two people', async () => {
   const own = await calls.propose(owner, { ...ISSUE, amount: '1' })
   expect(codeOf(await calls.approveProposal(puppet, own.body.data.id))).toEqual([403, 9071])
   expect((await calls.listProposals(owner)).body.pending).toBe(1)
-  // After thirty days, in which everybody could see it in the log, the two count as two.
+  // After thirty days, visible to all in the log, the two count as independent.
   await pass('30 days')
   const later = await calls.propose(puppet, ISSUE)
   expect((await calls.approveProposal(owner, later.body.data.id)).status).toBe(200)
@@ -63,7 +63,7 @@ test('owners see who added whom and who approved it, or that it came due', async
   await addOperator(owner, ['auditor'], 'weak')
   const asked = await addOperator(owner, ['arbiter'], 'strong')
   expect((await calls.approveProposal(other, asked.body.data.proposal.id)).status).toBe(200)
-  // What is asked for about the same account later is no adding.
+  // A later change of the same account is no addition.
   const { rows } = await query("select id from operators.operator where account_key = 'strong'")
   await change(owner, rows[0].id, { roles: ['arbiter', 'treasurer'] })
   await change(owner, other.id, { status: 'disabled' })
@@ -91,7 +91,7 @@ test('two whom the same owner let in are not two people either, nor is one let i
   const [left, right] = [await enter('left'), await enter('right')]
   const asked = await calls.propose(left, ISSUE)
   expect(codeOf(await calls.approveProposal(right, asked.body.data.id))).toEqual([403, 9071])
-  // The second owner is the first one's: what they ask for is alone, too.
+  // The second owner depends on the first one, so they act alone too.
   const third = await addOperator(right, ['treasurer'], 'third')
   expect(third.body.data.proposal.dueTime).toMatch(/^\d{4}-/)
   await pass('73 hours')
@@ -110,7 +110,7 @@ test('where two owners are, the other approves whom one lets in, gives a role or
   ]
   const [added, promoted, alone] = acts.map(({ body }) => body.data.proposal)
   expect([added.dueTime, promoted.dueTime]).toEqual([null, null])
-  // Of the two the other is the one it is about: nobody is left to approve it.
+  // The other owner is the subject, so no one can approve it.
   expect(alone.dueTime).toMatch(/^\d{4}-/)
   await pass('1 hour')
   expect(codeOf(await calls.approveProposal(owner, added.id))).toEqual([422, 9033])
@@ -120,7 +120,7 @@ test('where two owners are, the other approves whom one lets in, gives a role or
   await enter('newcomer')
   const { rows } = await query('select roles from operators.operator where id = $1', [clerk.id])
   expect(rows[0].roles).toEqual(['auditor', 'treasurer'])
-  // Who asked gave the role; who approved it may go on being the second person.
+  // The asker gave the role; the approver remains independent.
   const mine = await calls.propose(clerk, ISSUE)
   expect(codeOf(await calls.approveProposal(owner, mine.body.data.id))).toEqual([403, 9071])
   expect((await calls.approveProposal(other, mine.body.data.id)).status).toBe(200)

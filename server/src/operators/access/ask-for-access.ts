@@ -15,7 +15,7 @@ import { hasSecondOwner } from './independence.ts'
 import { refuseAfterRemoval, refuseFreshAccess, refuseWhileContested } from './removals.ts'
 import { tellAllOfAccess } from './tell-of-access.ts'
 
-/** What came of it: done, or a proposal that waits. */
+/** The outcome of a request: the changed operator, or an open proposal. */
 export interface Asked {
   colleague: Colleague | null
   proposal: Proposal | null
@@ -23,14 +23,15 @@ export interface Asked {
 
 interface HowAsked {
   takesTwo: boolean
-  /** It does not come due where there is no second owner: it waits for one. */
+  /** Needs a second owner: it never takes effect by itself. */
   neverAlone?: boolean
   passwordHash?: string
 }
 
 /**
- * An owner lets somebody in, or further in, or back in. Where no role is touched that can move points it is done at once.
- * Else another owner approves it; where no other could be the second person, all operators are told and it comes due.
+ * Asks for adding an operator, adding roles, or reactivating. Without a role that can move points it takes effect at
+ * once. Otherwise another owner must approve it; where no other owner is independent, all operators are notified and it
+ * takes effect after a waiting time.
  */
 export async function askForAccess(
   tx: Tx,

@@ -17,8 +17,8 @@ interface Given {
 }
 
 /**
- * Does to an operator's access what an owner asked for, and keeps who gave it. Of all ways to get a role or a password from
- * somebody else this is the only one. Refuses with `operatorTaken`.
+ * Changes an operator's access as an owner asked, and records who gave it. This is the only way in which an operator
+ * receives a role or password from another. Throws `operatorTaken`.
  */
 export async function changeAccess(
   tx: Tx,
@@ -43,8 +43,8 @@ export async function changeAccess(
 }
 
 /**
- * An owner who loses a role or is reset is removed: until they choose a password, a reset account is in the hands of who chose the
- * one before.
+ * Records a removal for an owner who loses a role or is reset: until they choose a new password, a reset account is
+ * controlled by the operator who set the password.
  */
 async function recordLoss(
   tx: Tx,
@@ -61,7 +61,7 @@ async function recordLoss(
     .forUpdate()
     .execute()
   const [before, by] = [id, givenBy].map((one) => people.find((row) => row.id === one))
-  if (!before || !by) throw new Error(`operator ${id} or ${givenBy} is not there`)
+  if (!before || !by) throw new Error(`operator ${id} or ${givenBy} does not exist`)
   if (act === 'reset') await recordRemoval(tx, house, before, { act, by })
   else if (isStrong(rolesGained(roles, before.roles)))
     await recordRemoval(tx, house, before, { act: 'demoted', by })
@@ -73,12 +73,12 @@ async function perform(
   hash: string | undefined,
 ): Promise<number> {
   if (act === 'change') {
-    if (id === null) throw new Error('nobody is to be changed')
+    if (id === null) throw new Error('no operator to change')
     const changed = { name, roles, status: 'active' as const }
     await tables(tx).updateTable('operators.operator').set(changed).where('id', '=', id).execute()
     return id
   }
-  if (hash === undefined) throw new Error(`no first password for ${account}`)
+  if (hash === undefined) throw new Error(`no initial password for ${account}`)
   if (act === 'add') {
     const added = await insertOperator(tx, {
       account,
@@ -90,7 +90,7 @@ async function perform(
     if (added === undefined) throw new Refusal('operatorTaken')
     return added
   }
-  if (id === null) throw new Error('nobody is to be reset')
+  if (id === null) throw new Error('no operator to reset')
   await tables(tx)
     .updateTable('operators.operator')
     .set({

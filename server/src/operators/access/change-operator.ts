@@ -11,18 +11,22 @@ import { recordRemoval, refuseWhileContested } from './removals.ts'
 import { isStrong, rolesGained } from './roles.ts'
 import { tellAllOfAccess } from './tell-of-access.ts'
 
-/** What somebody loses they lose at once, by one owner: a stolen account does not wait. What they gain may take two. */
+/**
+ * Changes an operator's roles, name or status. Losses take effect at once by one owner, because a stolen account must not
+ * wait; gains may need two.
+ */
 export function changeOperator(house: OperatorsHouse): Handler<typeof promise> {
   return (call) =>
     house.db.transaction().execute(async (tx): Promise<Asked> => {
       const before = await lockColleague(tx, call.operator, call.params.id)
       const { id, account } = before
-      // What is left out stays as it is under the lock: a colleague may have changed it since this owner looked.
+      // Omitted fields keep their value as read under the lock: a colleague may have changed it since this owner's screen
+      // loaded.
       const { name = before.name, roles = before.roles, status = before.status } = call.body
       const wakes = status === 'active' && before.status === 'disabled'
       const gained = status === 'active' ? (wakes ? roles : rolesGained(before.roles, roles)) : []
       const change = { kind: 'access' as const, act: 'change' as const, id, account, name, roles }
-      // A role that one owner gives another makes the two dependent, and leaves no second owner to approve anything.
+      // A role that one owner gives another makes the two dependent, which may leave no second owner to approve anything.
       const isOwner = before.status === 'active' && before.roles.includes('owner') && roles.includes('owner')
       if (isStrong(gained) || (isOwner && gained.length > 0))
         return askForAccess(tx, house, call, change, { takesTwo: true, neverAlone: isOwner })

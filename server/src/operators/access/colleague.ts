@@ -6,16 +6,16 @@ import type { OperatorRow } from '../account/account.ts'
 import { tables } from '../tables.ts'
 
 /**
- * The colleague whom an owner is about to change, both held until the transaction ends, in the order of their ids. Nobody
- * changes their own place, and who changes another's is still an owner then: so one owner always remains, even if two
- * turn against each other at once. Refuses with `unknownOperator`, `ownOperator` or `notYours`.
+ * Locks the operator to be changed and the acting owner, in id order, until the transaction ends. The acting owner must
+ * still be one and cannot change themselves, so one owner always remains even in concurrent changes. Throws
+ * `unknownOperator`, `ownOperator` or `notYours`.
  */
 export async function lockColleague(tx: Tx, owner: SignedInOperator, id: number): Promise<OperatorRow> {
   if (id === owner.operatorId) throw new Refusal('ownOperator')
   const rows = await tables(tx)
     .selectFrom('operators.operator')
     .selectAll()
-    // An id in a request may be larger than any of ours.
+    // As 64 bits: an id in a request may exceed 32.
     .where(sql<boolean>`id in (${id}::bigint, ${owner.operatorId}::bigint)`)
     .orderBy('id')
     .forUpdate()
@@ -26,7 +26,7 @@ export async function lockColleague(tx: Tx, owner: SignedInOperator, id: number)
   return colleague
 }
 
-/** An owner who is about to let somebody in, and still is one until the transaction ends. Refuses with `notYours`. */
+/** Locks the acting owner's row until the transaction ends. Throws `notYours` if they no longer are an owner. */
 export async function holdOwner(tx: Tx, owner: SignedInOperator): Promise<void> {
   const self = await tables(tx)
     .selectFrom('operators.operator')

@@ -47,7 +47,7 @@ test('an owner lets somebody in, who sets up an app and takes a password of thei
   expect(codeOf(await login({ ...given, newPassword: OWN_PASSWORD }))).toEqual([403, 9003])
   const app = await server.call('POST', '/api/operator/two-factor', { json: given })
   const secret = base32Decoded(app.body.data.secret)
-  // Nothing was changed by what was refused.
+  // The rejected request changed nothing.
   expect(codeOf(await login({ ...given, newPassword: OWN_PASSWORD, code: '000000' }))).toEqual([422, 9005])
   const code = await appCode(server.database.db, secret)
   const signedIn = await login({ ...given, newPassword: OWN_PASSWORD, code })
@@ -86,7 +86,7 @@ test('roles count with the next request, and who is disabled is out', async () =
   expect((await queue()).status).toBe(200)
   await change(colleague.id, as(['auditor'], 'disabled'))
   expect((await queue()).status).toBe(401)
-  // A session that was ended stays ended.
+  // An ended session stays ended.
   await change(colleague.id, as(['auditor']))
   expect((await queue()).status).toBe(401)
 })

@@ -4,15 +4,15 @@ import type { Db } from '../../platform/database/db.ts'
 import { operatorOf } from '../account/account.ts'
 import { tables } from '../tables.ts'
 
-/** Operators as owners see them, the first one first. */
+/** Returns all operators as owners see them, in order of their ids. */
 export async function listColleagues(db: Db): Promise<Colleague[]> {
   return shown(db, await select(db).orderBy('id').execute())
 }
 
-/** One of them, who is there. */
+/** Returns one operator, who must exist. */
 export async function colleagueById(db: Db, id: number): Promise<Colleague> {
   const [one] = await shown(db, await select(db).where('id', '=', id).execute())
-  if (!one) throw new Error(`operator ${id} is not there`)
+  if (!one) throw new Error(`operator ${id} does not exist`)
   return one
 }
 
@@ -56,7 +56,9 @@ interface Added {
   cameDue: boolean
 }
 
-/** Who let each of them in, and with whom. An account is added once and never again, so there is one proposal at most. */
+/**
+ * Returns who added each operator and who approved it. An account is added only once, so there is at most one proposal.
+ */
 async function whoAdded(db: Db, ids: number[]): Promise<Map<number, NonNullable<Colleague['added']>>> {
   const { rows } = await sql<Added>`
     select g.operator_id as id, owner.name as by, g.at, second.name as "approvedBy",

@@ -10,8 +10,8 @@ import { anOperator, base32Decoded, type TestOperator } from '../../testing/peop
 import { PASSWORD } from '../../testing/people/people.ts'
 import { codeOf, startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
 
-// An owner who is removed contests it, and no owner takes the platform over alone (rules/operators#contesting-a-removal).
-// `thief` is the dishonest owner, `owner` the one who is removed.
+// A removed owner contests the removal, and no owner takes over alone (rules/operators#contesting-a-removal). `thief`:
+// the dishonest owner; `owner`: the removed one.
 
 let server: TestServer
 let governance: ReturnType<typeof governanceCalls>
@@ -40,7 +40,7 @@ const operator = async ({ id }: TestOperator) =>
 const issued = async () =>
   (await query("select balance from ledger.balance where id = ledger.account_id(1, 'treasury', 'GF')"))
     .rows[0]?.balance ?? 0n
-/** What leads all members out of the app: support and owners ask for it and approve it. */
+/** An announcement with an external link, which support and owners propose and approve. */
 const linkOutside = (name: string) => ({
   kind: 'announcement',
   id: null,
@@ -69,7 +69,7 @@ test('restores a disabled owner by the mailed link, and freezes what needs two u
   refused(await calls.add(thief, 'puppet', ['treasurer'], GIVEN), 'approvalsFrozen')
   refused(await calls.change(thief, owner, { status: 'disabled' }), 'approvalsFrozen')
   refused(await calls.change(back, thief, { status: 'disabled' }), 'approvalsFrozen')
-  // Nor is the third operator removed who could settle it.
+  // Nor can the third operator, who could settle it, be removed.
   refused(await calls.change(thief, third, { status: 'disabled' }), 'approvalsFrozen')
   refused(await calls.reset(thief, third, GIVEN), 'approvalsFrozen')
 
@@ -157,7 +157,7 @@ test('ends in favor of the owner after fourteen days without a settlement, and n
   expect(await operator(owner)).toMatchObject({ status: 'active', roles: ['owner'] })
   done(await governance.propose(thief, ISSUE))
   expect(await issued()).toBe(0n)
-  // A removal that is repeated is contested again.
+  // A repeated removal can be contested again.
   done(await calls.change(thief, owner, { status: 'disabled' }))
   done(await calls.contestRemoval(await newest(owner)))
 })
@@ -165,12 +165,12 @@ test('ends in favor of the owner after fourteen days without a settlement, and n
 test('lets nothing come due alone for 30 days after an owner was removed, nor what was asked for before', async () => {
   const third = await anOwner(server)
   const asked = done(await calls.reset(thief, owner, GIVEN)).proposal
-  // With a third owner it takes that one; once that one is removed it is alone.
+  // With a third owner it needs that one; after their removal it is alone.
   expect(asked.dueTime).toBeNull()
   done(await calls.change(thief, third, { status: 'disabled' }))
   await query("update operators.proposal set status = 'expired'")
   refused(await calls.reset(thief, owner, GIVEN), 'ownerRemovedLately')
-  // With the owner in place everything else takes that one.
+  // With the owner restored, everything else needs that one.
   expect(done(await calls.add(thief, 'puppet', ['treasurer'], GIVEN)).proposal.dueTime).toBeNull()
 })
 
@@ -230,7 +230,7 @@ test('never makes a second person of a newcomer who came due alone, by waiting',
 test('never makes a second person of a newcomer who came due alone beside owners of the same hands', async () => {
   done(await calls.change(thief, owner, { status: 'disabled' }))
   await query('delete from operators.removal')
-  // A first owner who adds two others alone: the second of them has another owner beside it.
+  // A first owner who adds two others alone: at the second addition another owner exists.
   done(await calls.add(thief, 'first', ['owner'], GIVEN))
   await pass('73 hours')
   done(await calls.add(thief, 'puppet', ['treasurer'], GIVEN))
@@ -242,7 +242,7 @@ test('never makes a second person of a newcomer who came due alone beside owners
 })
 
 test('never makes a second person of a newcomer whom an owner let in alone around the removal of another', async () => {
-  // Support touches no role that can move points, so one owner lets them in at once.
+  // The support role cannot move points, so one owner adds it at once.
   done(await calls.add(thief, 'before', ['support'], GIVEN))
   done(await calls.change(thief, owner, { status: 'disabled' }))
   done(await calls.add(thief, 'after', ['support'], GIVEN))
@@ -283,14 +283,14 @@ test('counts an owner who becomes a treasurer by a proposal as removed', async (
 
 test('undoes all that one operator did to an owner, and leaves the owner independent', async () => {
   done(await calls.change(thief, owner, { roles: ['auditor'] }))
-  // Of an auditor the thief chooses a password alone, and signs in with it.
+  // The thief resets an auditor's password alone, and signs in with it.
   done(await calls.reset(thief, owner, GIVEN))
   await enter(owner.name)
   done(await calls.contestRemoval(await newest(owner)))
   expect(await calls.signIn(owner)).toBeDefined()
   expect(await operator(owner)).toMatchObject({ roles: ['owner'], email: mailboxOf(owner) })
   await pass('15 days')
-  // The reset counts no longer: what the thief asks for takes the owner.
+  // The reset no longer counts: the thief's proposal needs the owner.
   expect(done(await calls.add(thief, 'puppet', ['treasurer'], GIVEN)).proposal.dueTime).toBeNull()
 })
 
@@ -302,7 +302,7 @@ test('reaches the owner at the old address where that was changed first', async 
   expect(changed.status).toBe(200)
   const [first] = await contestTokens(server, mailboxOf(owner))
   done(await calls.change(thief, owner, { status: 'disabled' }))
-  // The removal is mailed to both: the link is the same.
+  // The removal is mailed to both addresses with the same link.
   const [atOld, atNew] = [
     await contestTokens(server, mailboxOf(owner)),
     await contestTokens(server, 'thief@torch.example'),
@@ -332,7 +332,7 @@ test('lets an owner whose app was replaced sign nothing while that can be contes
   expect(asked.status).toBe('open')
   done(await calls.contestRemoval(await newest(owner)))
   expect(await calls.signIn(owner)).toBeDefined()
-  // Of the two who may have used the account neither settles it.
+  // Neither of the two possible users of the account can settle it.
   const [open] = done(await calls.listContests(treasurer))
   expect(open.may).toEqual(['reversed', 'upheld'])
   done(await calls.settleContest(treasurer, open.id, 'reversed'))

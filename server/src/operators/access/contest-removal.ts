@@ -14,8 +14,8 @@ import { exchangeState, lockRemoval } from './contests.ts'
 import { tellAllOfAccess } from './tell-of-access.ts'
 
 /**
- * Restores an owner's account by the mailed link. The account's row is locked first, so of two uses of a link, or a use and another
- * removal at the same moment, one waits for the other.
+ * Restores an owner's account by the mailed link. Locks the account's row first, so that concurrent uses of a link and
+ * other removals are serialized.
  */
 export function contestRemoval(house: OperatorsHouse): Handler<typeof promise> {
   const { db, parameters } = house
@@ -35,7 +35,7 @@ export function contestRemoval(house: OperatorsHouse): Handler<typeof promise> {
         .where('id', '=', removal.id)
         .returning('lapses_at')
         .executeTakeFirstOrThrow()
-      // Later removals of the same account are undone with it, and their links are of no use.
+      // Later removals of the same account are undone too, and their links become void.
       await sql`
         update operators.removal set superseded_by = ${removal.id}
         where operator_id = ${operatorId} and id > ${removal.id} and contested_at is null and superseded_by is null`.execute(
@@ -57,8 +57,8 @@ export function contestRemoval(house: OperatorsHouse): Handler<typeof promise> {
 }
 
 /**
- * What a link undoes, locked with its operator: all that the same operator did to this owner within the time to contest it, so the
- * earliest of it; of changes of the own account the one that the link names. Refuses with `noSuchRemoval` or `removalLinkOver`.
+ * Returns the removal to undo, locked with its operator: the earliest of the contestable removals of this owner by the
+ * same operator; for changes of one's own account, the one of the link. Throws `noSuchRemoval` or `removalLinkOver`.
  */
 async function removalToUndo(tx: Tx, token: string): Promise<RemovalRow> {
   const known = await removalOf(tx, token)

@@ -6,9 +6,9 @@ import { endSessionsOf } from '../account/sessions.ts'
 import { type ContestOutcome, type RemovalRow, tables } from '../tables.ts'
 import { recoveryMacs } from './removals.ts'
 
-// Both states of a contested account: what it was, and what the removal made of it (rules/operators#contesting-a-removal).
+// Stores the two states of a contested account: before and after the removal (rules/operators#contesting-a-removal).
 
-/** A removal by its id, locked until the transaction ends. Undefined where there is none. */
+/** Returns a removal by its id, locked until the transaction ends; undefined if unknown. */
 export function lockRemoval(tx: Tx, id: number): Promise<RemovalRow | undefined> {
   return tables(tx)
     .selectFrom('operators.removal')
@@ -19,8 +19,8 @@ export function lockRemoval(tx: Tx, id: number): Promise<RemovalRow | undefined>
 }
 
 /**
- * Exchanges the state of the account for the one that is kept with the removal, and ends all its sessions. Done once it restores
- * the owner; done twice the removal stands. Both rows are locked by the caller.
+ * Swaps the account's state with the one stored in the removal and ends all sessions. The first swap restores the owner;
+ * a second one puts the removal in force again. The caller locks both rows.
  */
 export async function exchangeState(tx: Tx, removal: RemovalRow): Promise<void> {
   const { operator_id: operatorId } = removal
@@ -29,7 +29,7 @@ export async function exchangeState(tx: Tx, removal: RemovalRow): Promise<void> 
     .selectAll()
     .where('id', '=', operatorId)
     .executeTakeFirstOrThrow()
-  if (removal.password_hash === null) throw new Error(`removal ${removal.id} keeps no state any more`)
+  if (removal.password_hash === null) throw new Error(`removal ${removal.id} has no stored state`)
   const macs = await recoveryMacs(tx, operatorId)
   await tables(tx)
     .updateTable('operators.operator')
@@ -41,13 +41,13 @@ export async function exchangeState(tx: Tx, removal: RemovalRow): Promise<void> 
       password_given: removal.password_given,
       app_secret: removal.app_secret,
       app_confirmed_at: removal.app_confirmed_at,
-      // No code of the app counts twice, whichever state it was used in.
+      // No app code is accepted twice, in whichever state it was used.
       app_last_step: sql<bigint>`greatest(app_last_step, ${removal.app_last_step})`,
       next_app_secret: null,
     })
     .where('id', '=', operatorId)
     .execute()
-  // With the same app, recovery codes that were used meanwhile stay used.
+  // With the same app, recovery codes used meanwhile stay used.
   if (!sameSecret(now.app_secret, removal.app_secret))
     await renewCodesAs(tx, operatorId, removal.recovery_macs)
   await endSessionsOf(tx, operatorId)
@@ -122,7 +122,10 @@ export function shownContest(row: RemovalRow, readerId: number): Contest {
   }
 }
 
-/** A party may only give in; of a contest about the own account the one who signs in may be the thief, and settles nothing. */
+/**
+ * Returns the outcomes that a reader may choose. A party may only concede; in a contest about one's own account, the
+ * account's own session may be a thief's and settles nothing.
+ */
 export function outcomesFor(
   { operator_id, by_id }: Pick<RemovalRow, 'operator_id' | 'by_id'>,
   readerId: number,

@@ -4,21 +4,21 @@ import type { Logger } from 'pino'
 import type { Db } from '../../platform/database/db.ts'
 import { createOperator } from '../account/account.ts'
 
-/** The first owner as the settings name them. Of use at the first start only. */
+/** The first owner, from the settings; used at the first start only. */
 export interface FirstOwner {
   email: string
   password: string
 }
 
 /**
- * Makes the operator who lets the others in, where there is none yet. Never changed afterwards: who has taken the
- * settings out, or has a new password, keeps it. Alone at first, so all roles are theirs.
+ * Creates the first operator where there is none, with all roles. Never changed afterwards, whatever the settings say
+ * later.
  */
 export async function letFirstOwnerIn(db: Db, owner: FirstOwner | undefined, log: Logger): Promise<void> {
   const { rows } = await sql`select from operators.operator limit 1`.execute(db)
   if (rows.length > 0) return
   if (!owner) {
-    log.warn('nobody can judge applications: OPERATOR_EMAIL and OPERATOR_PASSWORD name the first operator')
+    log.warn('there is no operator: set OPERATOR_EMAIL and OPERATOR_PASSWORD for the first one')
     return
   }
   const { email, password } = owner
@@ -27,7 +27,7 @@ export async function letFirstOwnerIn(db: Db, owner: FirstOwner | undefined, log
     name: email.replace(/@.*$/, ''),
     roles: [...operatorRoles],
     password,
-    // It stands in the settings, for whoever reads them.
+    // The password is in the settings, so it must be replaced at the first login.
     passwordGiven: true,
   })
 }

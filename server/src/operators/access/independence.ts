@@ -5,23 +5,22 @@ import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { independentDays } from '../rules.ts'
 import { STANDING } from './removals.ts'
 
-/** Somebody was let in, given a role or reset by an owner. */
+/** An owner added, reset or gave a role to an operator. */
 export interface Given {
   to: number
   by: number
 }
 
 /**
- * Whether two operators are two people as far as the console can tell: neither was let in, given a role or reset by the
- * other, nor both by the same owner, directly or through others whom that one let in. Whoever gave somebody a password may
- * have used it first (docs/decisions/063).
+ * Returns whether two operators count as two people: neither was added, given a role or reset by the other, nor both by
+ * the same owner, directly or indirectly. The giver of a password may have used it first (docs/decisions/063).
  */
 export function areIndependent(given: readonly Given[], one: number, other: number): boolean {
   const hands = handsOver(given, one)
   return [...handsOver(given, other)].every((hand) => !hands.has(hand))
 }
 
-/** An operator and all in whose hands their access may be. */
+/** Returns an operator and all operators who may control their access. */
 function handsOver(given: readonly Given[], operatorId: number): Set<number> {
   const hands = new Set([operatorId])
   for (const hand of hands) for (const { to, by } of given) if (to === hand) hands.add(by)
@@ -29,10 +28,10 @@ function handsOver(given: readonly Given[], operatorId: number): Set<number> {
 }
 
 /**
- * What was given so lately that it counts. What came due alone although there are or were other owners counts until it is confirmed
- * in the database: such a newcomer never becomes a second person by waiting. The same holds for whatever an owner gave alone, in
- * whichever role, at or after the removal of another owner by the same hand, or shortly before it. What was given to an owner between a removal and its contest does not
- * count, unless the removal stands.
+ * Returns the grants that are recent enough to count. A grant that came due alone, although there are or were other
+ * owners, counts until confirmed in the database, so waiting never makes such a newcomer an independent person. The same
+ * holds for anything an owner gave alone, in any role, after or shortly before removing another owner. Grants to an owner
+ * between a removal and its contest do not count, unless the removal stands.
  */
 export async function givenLately(db: Db, parameters: Parameters): Promise<Given[]> {
   const days = Number(parameters.get(independentDays))
@@ -49,7 +48,7 @@ export async function givenLately(db: Db, parameters: Parameters): Promise<Given
   return rows
 }
 
-/** Refuses with `notIndependent`. */
+/** Throws `notIndependent`. */
 export async function judgeIndependence(
   db: Db,
   parameters: Parameters,
@@ -60,7 +59,7 @@ export async function judgeIndependence(
     throw new Refusal('notIndependent', { days: String(parameters.get(independentDays)) })
 }
 
-/** Whether some other owner than these could be the second person beside this one. */
+/** Returns whether an owner other than these could be the second person for this one. */
 export async function hasSecondOwner(
   db: Db,
   parameters: Parameters,
@@ -73,7 +72,7 @@ export async function hasSecondOwner(
   )
 }
 
-/** Whether what takes two is two people's. */
+/** Returns whether there are two independent owners. */
 export async function areTwoOwners(db: Db, parameters: Parameters): Promise<boolean> {
   const [owners, given] = [await activeOwners(db), await givenLately(db, parameters)]
   return owners.some((one) => owners.some((other) => one < other && areIndependent(given, one, other)))

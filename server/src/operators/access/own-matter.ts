@@ -3,12 +3,12 @@ import { isAmong } from '../../identity/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
-/** From the last so many sign-ins of an operator it is told where they are. */
+/** The number of an operator's latest sign-ins that are compared. */
 const SIGN_INS = 200
 
 /**
  * Refuses with `ownMatter` where one of these operators may well be one of the members whose matter it is: by their
- * mailboxes, or because both signed in from one network with one browser (decision 129).
+ * mailboxes, or because both signed in from one network with one browser (decision 049).
  */
 export async function judgeOwnMatter(
   db: Db,

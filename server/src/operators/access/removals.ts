@@ -11,7 +11,7 @@ import type { OperatorsHouse } from '../house.ts'
 import { contestDays, removalQuietDays } from '../rules.ts'
 import { type RemovalAct, tables } from '../tables.ts'
 
-// What takes power from an owner, and the time in which that can be contested (rules/operators#contesting-a-removal).
+// Removals of owners' rights and the time in which they can be contested (rules/operators#contesting-a-removal).
 
 export type RemovalHouse = Pick<OperatorsHouse, 'parameters' | 'publicUrl'>
 
@@ -21,8 +21,8 @@ interface Removal {
 }
 
 /**
- * Keeps what an owner's account was before it is removed, and mails its holder a link to contest that. `before` is the row under
- * its lock, not changed yet. Does nothing for an operator who is no active owner.
+ * Stores an owner's account state before its removal, and mails the holder a link to contest it. `before` is the
+ * unchanged row under its lock. Does nothing for an operator who is no active owner.
  */
 export async function recordRemoval(
   tx: Tx,
@@ -73,7 +73,7 @@ export async function recoveryMacs(db: Db, operatorId: number): Promise<Buffer[]
   return rows.map(({ mac }) => mac)
 }
 
-/** The address in force and those that were replaced lately: a thief changes the address first. */
+/** Returns the current address and those replaced recently, since a thief changes the address first. */
 async function addressesOf(db: Db, parameters: Parameters, { id, email }: OperatorRow): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select distinct email from operators.removal
@@ -84,11 +84,11 @@ async function addressesOf(db: Db, parameters: Parameters, { id, email }: Operat
   return [...new Set([...(email === null ? [] : [email]), ...rows.map((row) => row.email)])]
 }
 
-/** Removals of an owner by another operator that stand: not those that a contest has undone. */
+/** Condition for removals of an owner by another operator that stand: not undone by a contest. */
 export const STANDING = sql`by_id <> operator_id and superseded_by is null
   and (contested_at is null or outcome is not distinct from 'upheld')`
 
-/** Whether the platform has other owners than these, or had one whom another operator removed. */
+/** Returns whether there are owners other than these, or was one whom another operator removed. */
 export async function hadOtherOwners(db: Db, than: number[]): Promise<boolean> {
   const { rows } = await sql`
     select from operators.operator
@@ -98,7 +98,7 @@ export async function hadOtherOwners(db: Db, than: number[]): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Refuses with `ownerRemovedLately`: the owner who is left does nothing without a second person for a while. */
+/** Throws `ownerRemovedLately`: after a removal, the remaining owner can do nothing alone for a while. */
 export async function refuseAfterRemoval(db: Db, parameters: Parameters): Promise<void> {
   const days = Number(parameters.get(removalQuietDays))
   const { rows } = await sql`
@@ -108,8 +108,9 @@ export async function refuseAfterRemoval(db: Db, parameters: Parameters): Promis
 }
 
 /**
- * Refuses what takes two, by these operators, while the removal of an owner is contested, or while one of them may still contest what
- * was done with the own account. Two may end a halt at any time: else one owner could halt the platform for as long as a contest lasts.
+ * Rejects two-person changes by these operators while a removal is contested, or while one of them may still contest a
+ * change of their own account. Lifting a halt is exempt: otherwise one owner could halt the platform for the length of a
+ * contest.
  */
 export async function refuseUnsettled(
   tx: Tx,
@@ -122,7 +123,7 @@ export async function refuseUnsettled(
   await refuseFreshAccess(tx, parameters, operatorIds)
 }
 
-/** Refuses with `approvalsFrozen` while the removal of an owner is contested. */
+/** Throws `approvalsFrozen` while the removal of an owner is contested. */
 export async function refuseWhileContested(db: Db): Promise<void> {
   const { rows } = await sql`
     select from operators.removal where contested_at is not null and outcome is null limit 1`.execute(db)
@@ -130,8 +131,8 @@ export async function refuseWhileContested(db: Db): Promise<void> {
 }
 
 /**
- * Refuses with `accessFresh` where one of these is an owner whose own address or app was changed so lately that its holder may
- * still contest it: a thief of the account signs nothing before.
+ * Throws `accessFresh` where one of these owners changed their own address or app so recently that it can still be
+ * contested: a thief of the account approves nothing before.
  */
 export async function refuseFreshAccess(
   db: Db,

@@ -1,10 +1,10 @@
 import { type OperatorRole, operatorRoles, strongRoles } from '@torch/contract/states.ts'
 
-/** Whether one of these can move points or change who can. */
+/** Returns whether one of these roles can move points or change who can. */
 export const isStrong = (roles: readonly OperatorRole[]): boolean =>
   strongRoles.some((role) => roles.includes(role))
 
-/** Roles that are in `after` and not in `before`, in the order in which they are named. */
+/** Returns the roles in `after` that are not in `before`, in their defined order. */
 export function rolesGained(before: readonly OperatorRole[], after: readonly OperatorRole[]): OperatorRole[] {
   return operatorRoles.filter((role) => after.includes(role) && !before.includes(role))
 }

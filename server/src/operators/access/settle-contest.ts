@@ -14,7 +14,7 @@ import { judgeIndependence } from './independence.ts'
 import { refuseFreshAccess } from './removals.ts'
 import { tellAllOfAccess } from './tell-of-access.ts'
 
-/** Operators are locked before the contest, in the order in which a contest is opened. */
+/** Settles a contest. Locks operators before the contest, in the same order as opening one. */
 export function settleContest({ db, parameters }: OperatorsHouse): Handler<typeof promise> {
   return async (call) => {
     const { operatorId, name } = call.operator
@@ -43,7 +43,7 @@ export function settleContest({ db, parameters }: OperatorsHouse): Handler<typeo
   }
 }
 
-/** Ends contests whose time is over in favour of the owners who were restored. One that fails does not stop the rest. */
+/** Ends expired contests in favour of the restored owners. A failure does not stop the others. */
 export async function lapseContests(db: Db, log: Logger): Promise<void> {
   const { rows } = await sql<RemovalRow>`
     select * from operators.removal
@@ -68,7 +68,7 @@ export async function lapseContests(db: Db, log: Logger): Promise<void> {
       .catch((error) => log.error({ err: error, contest: id }, 'a contest could not be ended'))
 }
 
-/** Read without a lock: whose it is does not change. An id in a request may be larger than any of ours. */
+/** Reads a contest without a lock; its parties do not change. As 64 bits: an id in a request may exceed 32. */
 async function knownContest(db: Db, id: number): Promise<RemovalRow> {
   const row = await tables(db)
     .selectFrom('operators.removal')
@@ -80,7 +80,7 @@ async function knownContest(db: Db, id: number): Promise<RemovalRow> {
   return row
 }
 
-/** Under its lock. Refuses with `contestSettled`, also in the minutes before one that has lapsed is ended. */
+/** Locks an open contest. Throws `contestSettled`, also in the minutes before an expired one is ended. */
 async function openContest(tx: Tx, id: number): Promise<RemovalRow> {
   const row = await lockRemoval(tx, id)
   const { rows } = await sql<{ over: boolean }>`

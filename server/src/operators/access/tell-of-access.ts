@@ -11,8 +11,7 @@ import {
 import { tables } from '../tables.ts'
 
 /**
- * Mails what happened to the access of an operator to them and to all owners, in the transaction in which it happens: so
- * somebody hears of it, whoever did it. No setting turns these off.
+ * Mails a change of an operator's access to the operator and all owners, in its transaction. No setting turns these off.
  */
 export async function tellOfAccess(
   tx: Tx,
@@ -27,7 +26,7 @@ export async function tellOfAccess(
     .orderBy('id')
     .execute()
   const who = readers.find(({ id }) => id === operatorId)
-  if (!who) throw new Error(`operator ${operatorId} is not there`)
+  if (!who) throw new Error(`operator ${operatorId} does not exist`)
   await sendMails(
     tx,
     readers.flatMap((reader) => {

@@ -8,28 +8,26 @@ import { type OperatorTable, tables } from '../tables.ts'
 export type OperatorRow = Selectable<OperatorTable>
 
 export interface NewOperator {
-  /** What they sign in with: a name or an address. */
+  /** The login name: a name or an email address. */
   account: string
   name: string
   roles: OperatorRole[]
   password: string
-  /** Whoever signs in with it has to choose another. */
+  /** The password must be replaced at the first login. */
   passwordGiven?: boolean
 }
 
-/** Capital and small letters, wide and narrow ones are the same to who types them. */
+/** Normalizes a login name: case and width do not matter. */
 export function accountKey(account: string): string {
   return account.normalize('NFKC').trim().toLowerCase()
 }
 
-/** Who signs in with an address is reached there until they say otherwise. */
+/** An address as login name is also the operator's mail address until changed. */
 function looksLikeAddress(account: string): boolean {
   return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(account)
 }
 
-/**
- * Makes an operator who signs in with this password. Gives the id; undefined where the account name is taken.
- */
+/** Creates an operator with this password. Returns the id; undefined where the login name is taken. */
 export async function createOperator(
   db: Db,
   { password, ...operator }: NewOperator,
@@ -37,7 +35,7 @@ export async function createOperator(
   return insertOperator(db, { ...operator, passwordHash: await hashPassword(password) })
 }
 
-/** The same with a password that is hashed already. */
+/** The same with a hashed password. */
 export async function insertOperator(
   db: Db,
   operator: Omit<NewOperator, 'password'> & { passwordHash: string },
@@ -59,13 +57,13 @@ export async function insertOperator(
   return row?.id
 }
 
-/** As operators see themselves and each other. */
+/** Returns an operator as operators see themselves and each other. */
 export function operatorOf(row: OperatorRow): Operator {
   const { id, account, name, roles } = row
   return { id, account, name, roles, twoFactorEnabled: row.app_confirmed_at !== null }
 }
 
-/** What operators are called, by id. */
+/** Returns the names of operators, by id. */
 export async function operatorNames(db: Db, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await tables(db)

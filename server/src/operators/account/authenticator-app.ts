@@ -10,12 +10,12 @@ import { useRecoveryCode } from './recovery-codes.ts'
 /** 160 bits, as RFC 4226 (4, R6) recommends. */
 const SECRET_BYTES = 20
 
-/** To whom a sealed secret belongs: it opens for nobody else. */
+/** Returns the owner string bound into an operator's sealed secret. */
 export function sealOwner(operatorId: number): string {
   return `operator ${operatorId}`
 }
 
-/** A secret for an app: sealed as it is kept, and shown as an app takes it. */
+/** Generates a secret for an authenticator app: sealed for storage, and as the app reads it. */
 export function newAppSecret(secrets: Secrets, { id, account }: { id: number; account: string }) {
   const secret = randomBytes(SECRET_BYTES)
   return {
@@ -24,12 +24,12 @@ export function newAppSecret(secrets: Secrets, { id, account }: { id: number; ac
   }
 }
 
-/** What a code was: the first of an app, which is in force from now on; one of the app in force; a recovery code. */
+/** What a code was: the first of an app, which puts it in force; one of the app in force; a recovery code. */
 export type CodeUse = 'first' | 'app' | 'recovery-code'
 
 /**
- * Uses a code of the operator's app, or a recovery code in its place, up. A step counts once, and so does a recovery code:
- * of two uses at once the later sees the first. Undefined where it was neither.
+ * Consumes a code of the operator's app or a recovery code, under the operator's row lock. Each step and each recovery
+ * code is accepted once. Returns undefined for a wrong code.
  */
 export async function useCode(
   { secrets }: Pick<OperatorsHouse, 'secrets'>,
@@ -61,7 +61,7 @@ export async function useCode(
   return inForce ? 'app' : 'first'
 }
 
-/** Puts the app that is to follow in force by its first code, in the place of the one before. False where it is none of it. */
+/** Puts the pending app in force by its first code, replacing the previous one. Returns false for a wrong code. */
 export async function confirmNextApp(
   { secrets }: Pick<OperatorsHouse, 'secrets'>,
   tx: Tx,

@@ -10,7 +10,7 @@ import { holdUnchanged, provedSelf } from './credentials.ts'
 import { operatorMail } from './operator-mails.ts'
 import { operatorSettings } from './operator-settings.ts'
 
-/** Both addresses are told: the old one for the last time. */
+/** Changes the operator's email address and mails both addresses, the old one for the last time. */
 export function changeOperatorEmail(house: OperatorsHouse): Handler<typeof promise> {
   const { db } = house
   return async (call) => {

@@ -13,7 +13,7 @@ import { renewCodes } from './recovery-codes.ts'
 import { endSessionsOf } from './sessions.ts'
 import { codeTries } from './with-both-factors.ts'
 
-/** The app before, its recovery codes and all other sessions are worth nothing from then on. */
+/** Puts a new app in force; the previous app, its recovery codes and all other sessions become invalid. */
 export function confirmOperatorApp(house: OperatorsHouse): Handler<typeof promise> {
   const { db, secrets } = house
   return async (call) => {

@@ -10,8 +10,8 @@ import { tables } from '../tables.ts'
 import { accountKey, type OperatorRow } from './account.ts'
 
 /**
- * The operator whose account and password these are. Tries are counted, and committed, before the password is looked
- * at. Refuses with `tooManyRequests`, `wrongOperatorCredentials` or, once the password is right, `operatorDisabled`.
+ * Returns the operator with this login name and password. Tries are counted and committed before the comparison. Throws
+ * `tooManyRequests`, `wrongOperatorCredentials` or, after a right password, `operatorDisabled`.
  */
 export async function provedOperator(
   db: Db,
@@ -27,7 +27,7 @@ export async function provedOperator(
     .executeTakeFirst()
   const isKnown = isSignedIn || (await hasSignedInFrom(db, row?.id ?? 0, ip))
   const { guesses, proved } = await limitLogins(db, ip, { key, isKnown })
-  // As slow for an account that is not there as for a wrong password.
+  // Takes as long for an unknown account as for a wrong password.
   const right = await verifyPassword(row?.password_hash, password, isKnown ? 'known' : 'stranger')
   if (row?.status === 'active' && !right && guesses === GUESSES_TO_TELL)
     await db.transaction().execute((tx) => tellOfAccess(tx, row.id, 'guessed'))
@@ -37,7 +37,7 @@ export async function provedOperator(
   return row
 }
 
-/** As for members (docs/decisions/066): who is known has counts of their own, all others wait together. */
+/** Limits logins as for members (docs/decisions/066): known callers have limits of their own, all others share one. */
 async function limitLogins(
   db: Db,
   ip: string,
@@ -60,7 +60,10 @@ async function limitLogins(
   }
 }
 
-/** Nobody has the id 0: who is not there is looked for like everybody. */
+/**
+ * Returns whether the operator signed in from this network before. No operator has the id 0, so unknown accounts take the
+ * same query.
+ */
 async function hasSignedInFrom(db: Db, operatorId: number, ip: string): Promise<boolean> {
   const { rows } = await sql<{ ip: string }>`
     select distinct ip from operators.session
@@ -70,7 +73,7 @@ async function hasSignedInFrom(db: Db, operatorId: number, ip: string): Promise<
   return rows.some((row) => networkOf(row.ip) === networkOf(ip))
 }
 
-/** The same of who is signed in already, asked once more before something grave. */
+/** Checks the password of a signed-in operator again before a critical operation. */
 export async function provedSelf(
   db: Db,
   { ip, operator: { operatorId } }: { ip: string; operator: { operatorId: number } },
@@ -85,8 +88,8 @@ export async function provedSelf(
 }
 
 /**
- * Held until the transaction ends, as they were when the password was looked at: it may have been reset meanwhile, and what
- * follows must not outlive that.
+ * Locks the operator's row until the transaction ends. Throws `wrongOperatorCredentials` if the password changed since it
+ * was checked.
  */
 export async function holdUnchanged(tx: Tx, { id, password_hash }: OperatorRow): Promise<OperatorRow> {
   const unchanged = await tables(tx)

@@ -43,7 +43,7 @@ test('nobody comes in without an app, and its first code puts it in force', asyn
   })
   expect((await me(signedIn.body.data.accessToken)).body.data).toMatchObject({ account })
 
-  // From now on a code is asked for, and each counts once.
+  // From now on a code is required, and each is accepted once.
   expect(codeOf(await login({ account, password }))).toEqual([403, 9004])
   expect(codeOf(await login({ account, password, code }))).toEqual([422, 9005])
   expect(codeOf(await setUp({ account, password }))).toEqual([409, 9006])
@@ -180,7 +180,7 @@ describe('the first operator', () => {
     ])
     const signIn = { account: 'mei@torch.example', password: 'noodles-at-nine-pm' }
     const answer = await fresh.call('POST', '/api/operator/login', { json: signIn })
-    // The settings hold it, so it is good for choosing another.
+    // It comes from the settings, so it must be replaced.
     expect(codeOf(answer)).toEqual([403, 9018])
     const own = { ...signIn, newPassword: 'dumplings-at-ten' }
     expect(codeOf(await fresh.call('POST', '/api/operator/login', { json: own }))).toEqual([403, 9003])

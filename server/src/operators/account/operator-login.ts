@@ -16,7 +16,7 @@ import { endSessionsOf, openSession } from './sessions.ts'
 import { codeTries, noteUse } from './with-both-factors.ts'
 
 /**
- * Password and code in one call: operators have one way in, and no session before both are right
+ * Signs an operator in with password and code in one call: there is no session before both are right
  * (rules/operators#accounts).
  */
 export function operatorLogin(house: OperatorsHouse): Handler<typeof promise> {
@@ -33,7 +33,7 @@ export function operatorLogin(house: OperatorsHouse): Handler<typeof promise> {
       await holdUnchanged(tx, operator)
       const use = code === undefined ? undefined : await useCode(house, tx, operator.id, code)
       if (code !== undefined && !use) throw new Refusal('wrongOperatorCode')
-      // What they are mailed is in the language that they work in.
+      // Mails use the language of the last login.
       await tables(tx)
         .updateTable('operators.operator')
         .set({ language })
@@ -67,7 +67,10 @@ export function operatorLogin(house: OperatorsHouse): Handler<typeof promise> {
   }
 }
 
-/** The new password, undefined where the old one stays. One that somebody else chose never does. */
+/**
+ * Returns the new password, undefined to keep the old one. Throws `operatorNewPassword` where another operator chose the
+ * old one.
+ */
 function ownPassword(
   { password_given }: OperatorRow,
   { password, newPassword }: { password: string; newPassword?: string | undefined },
@@ -86,7 +89,10 @@ async function changePassword(tx: Tx, id: number, hash: string): Promise<void> {
     .execute()
 }
 
-/** The code that has to be right, undefined where none is needed: only a demo lets operators in without an app. */
+/**
+ * Returns the code to check, undefined where none is needed: only a demo accepts operators without an app. Throws
+ * `operatorNeedsApp` or `operatorCodeRequired`.
+ */
 function codeAsked(
   { appRequired }: OperatorsHouse,
   { app_secret, app_confirmed_at }: OperatorRow,

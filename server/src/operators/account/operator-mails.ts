@@ -4,13 +4,13 @@ import type { Mail } from '../../platform/outgoing/mail.ts'
 
 interface Told {
   subject: Both
-  /** Some take one detail: how many are left, or whom it is about. */
+  /** A function where the text contains a detail: the number of codes left or the operator concerned. */
   what: Both | ((detail: string) => Both)
-  /** What its reader does about it. */
+  /** What the reader should do. */
   advice?: Both
 }
 
-/** What happened to an operator's account, for its holder. No setting turns these off. */
+/** Mail texts about an operator's account, for its holder. No setting turns these off. */
 const HAPPENINGS = {
   addressChanged: {
     subject: { zh: '您的火炬运营台邮箱已更换', en: 'Your Torch console email address has changed' },
@@ -120,13 +120,13 @@ function lines(name: string, { what, advice }: Omit<Told, 'subject'>, detail: st
   return [hello(name), typeof what === 'function' ? what(detail) : what, ...(advice ? [advice] : [])]
 }
 
-/** What an owner does about it, where the text does not say. */
+/** Advice for owners, where the text has none. */
 const ADVICE = {
   zh: '请向本人核实。如果不是本人操作，请马上在运营台停用这个账号。',
   en: 'Please check with them. If it was not them, disable the account in the console right away.',
 }
 
-/** The same for owners, who answer for their colleagues. */
+/** The same for owners, who supervise their colleagues. */
 const FOR_OWNERS = {
   recoveryCodeUsed: {
     subject: { zh: '有运营人员使用了恢复码', en: 'An operator used a recovery code' },
@@ -183,7 +183,7 @@ const FOR_OWNERS = {
     },
   },
 } satisfies Partial<Record<OperatorHappening, Told>>
-/** What happened to how somebody gets in. */
+/** A change of an operator's access. */
 export type AccessHappening = keyof typeof FOR_OWNERS
 
 export function mailToOwner(
@@ -195,7 +195,7 @@ export function mailToOwner(
   return consoleMail({ name, language }, to, FOR_OWNERS[happening], who)
 }
 
-/** What all operators are told, for it is one person's act alone: who did it, and to whom. */
+/** Mail texts for all operators about what one owner does alone. */
 const FOR_ALL = {
   askedAlone: {
     subject: {

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { tables } from '../tables.ts'
 import { codesLeft } from './recovery-codes.ts'
 
-/** What an operator sees of the own account, and nobody else does. */
+/** Returns an operator's own account settings. */
 export async function operatorSettings(db: Db, operatorId: number): Promise<OperatorSettings> {
   const { email, mail_wanted, app_confirmed_at } = await tables(db)
     .selectFrom('operators.operator')

@@ -27,7 +27,7 @@ const acts = async (operatorId: number) =>
   )
 
 const appCode = (secret: Buffer, ahead?: number) => appCodeOf(server.database.db, secret, ahead)
-/** To the next code: of those that were used none counts twice. */
+/** Advances to the next code, because used codes are not accepted twice. */
 const later = () => query("update platform.clock set ahead = ahead + interval '2 minutes'")
 
 async function reachable(operator: TestOperator, language: 'zh' | 'en' = 'en') {
@@ -93,7 +93,7 @@ test('a recovery code opens the door once, and its holder and all owners hear of
   const { rows } = await query('select details::text from operators.act where operator_id = $1', [auditor.id])
   for (const { details } of rows) expect(details).not.toContain(code)
 
-  // Neither without the password, nor for anybody else.
+  // Neither without the password nor for another operator.
   expect((await login({ ...auditor.signIn, password: 'not-it', code: other })).body.code).toBe(9001)
   expect((await login({ ...stranger.signIn, code: other })).body.code).toBe(9005)
 })
@@ -143,7 +143,7 @@ test('who lost the app gets in by a recovery code and sets another one up', asyn
   expect(confirmed.body.data.recoveryCodes).toHaveLength(10)
   expect((await confirm(await appCode(secret, 1))).body.code).toBe(9005)
 
-  // This session goes on, the others and everything before are over.
+  // This session goes on, the others end.
   expect(await settings({ accessToken })).toMatchObject({ recoveryCodesLeft: 10 })
   const other = await server.call('GET', '/api/operator/me', { token: elsewhere.body.data.accessToken })
   expect(other.status).toBe(401)

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Secrets } from '../../platform/secret.ts'
 import { tables } from '../tables.ts'
 
-/** Ten new ones take the place of all there were. They are told this once and kept as MACs, like members' ones. */
+/** Replaces all recovery codes by ten new ones. The plain codes are returned once; only MACs are stored. */
 export async function renewCodes(tx: Tx, secrets: Secrets, operatorId: number): Promise<string[]> {
   const codes = newRecoveryCodes(secrets, ownerOf(operatorId))
   await dropCodes(tx, operatorId)
@@ -14,7 +14,7 @@ export async function renewCodes(tx: Tx, secrets: Secrets, operatorId: number): 
   return codes.map(({ told }) => told)
 }
 
-/** Those of a state that is restored, by their MACs, take the place of all there are. */
+/** Replaces all recovery codes by those of a restored state, given as MACs. */
 export async function renewCodesAs(tx: Tx, operatorId: number, macs: readonly Buffer[]): Promise<void> {
   await dropCodes(tx, operatorId)
   if (macs.length === 0) return
@@ -24,12 +24,12 @@ export async function renewCodesAs(tx: Tx, operatorId: number, macs: readonly Bu
     .execute()
 }
 
-/** Of an operator whose app is gone: they stand in for it, and not for a password alone. */
+/** Deletes the recovery codes of an operator without an app: they replace the app, never a password. */
 export async function dropCodes(tx: Tx, operatorId: number): Promise<void> {
   await tables(tx).deleteFrom('operators.recovery_code').where('operator_id', '=', operatorId).execute()
 }
 
-/** True where this was one of them; it is none from then on. */
+/** Consumes a recovery code; returns false for a wrong one. */
 export async function useRecoveryCode(
   tx: Tx,
   secrets: Secrets,

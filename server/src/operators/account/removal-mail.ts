@@ -26,7 +26,7 @@ const WHAT: Record<RemovalAct, (by: string) => Both> = {
   }),
 }
 
-/** Tells an owner what was done to their account, with the only link that contests it. */
+/** Returns the mail to an owner about a change of their account, with the only link that contests it. */
 export function removalMail(
   { name, language }: { name: string; language: Language },
   to: string,

@@ -9,7 +9,7 @@ import { newAppSecret } from './authenticator-app.ts'
 import { holdUnchanged, provedSelf } from './credentials.ts'
 import { withBothFactors } from './with-both-factors.ts'
 
-/** The app in force stays so until the next one has shown a code: who stops half-way has lost nothing. */
+/** Starts the change of the authenticator app. The current app stays in force until the next one has shown a code. */
 export function renewOperatorApp(house: OperatorsHouse): Handler<typeof promise> {
   const { db, secrets } = house
   return async (call) => {
@@ -27,7 +27,7 @@ export function renewOperatorApp(house: OperatorsHouse): Handler<typeof promise>
     const operator = await provedSelf(db, call, password)
     if (operator.app_confirmed_at !== null) throw new Refusal('operatorCodeRequired')
     return db.transaction().execute(async (tx) => {
-      // An app that was put in force meanwhile asks for its code.
+      // An app put in force meanwhile requires its code.
       const held = await holdUnchanged(tx, operator)
       if (held.app_confirmed_at !== null) throw new Refusal('operatorCodeRequired')
       return begin(tx, operator)

@@ -4,7 +4,10 @@ import type { Secrets } from '../../platform/secret.ts'
 import { tables } from '../tables.ts'
 import { sealOwner } from './authenticator-app.ts'
 
-/** Seals the secrets of operators' apps, those in force, those to follow and those that a contest may restore, with the newest secret. Gives how many. */
+/**
+ * Re-encrypts the secrets of operators' apps with the newest key: current, pending and restorable ones. Returns how many
+ * were changed.
+ */
 export async function sealOperatorAppsAnew(db: Db, secrets: Secrets): Promise<number> {
   let done = 0
   for (const column of ['app_secret', 'next_app_secret'] as const) {

@@ -15,7 +15,7 @@ export interface NewSession {
   userAgent: string
 }
 
-/** Gives the token, the only time it is seen, and when it ends at the latest. */
+/** Opens a session. Returns its token, which is stored only as a hash, and its latest end. */
 export async function openSession(
   tx: Tx,
   { operatorId, ip, userAgent }: NewSession,
@@ -38,7 +38,7 @@ export async function endSession(db: Db, sessionId: number): Promise<void> {
     .execute()
 }
 
-/** All of an operator's, but for one where that is named. */
+/** Ends all sessions of an operator, except one where given. */
 export async function endSessionsOf(db: Db, operatorId: number, except = 0): Promise<void> {
   await tables(db)
     .updateTable('operators.session')
@@ -69,8 +69,8 @@ const STATEMENT = {
 }
 
 /**
- * Finds out which operator a session's token belongs to. Looked up with each request and never cached, so a session that
- * was ended and an operator who was disabled are out at once.
+ * Returns the function that finds the operator of an access token. Read at every request and never cached, so ended
+ * sessions and disabled operators lose access at once.
  */
 export function operatorAuthenticator(pool: pg.Pool): AuthenticateOperator {
   const find = sessionFinder(pool)
@@ -85,7 +85,7 @@ export function operatorAuthenticator(pool: pg.Pool): AuthenticateOperator {
   }
 }
 
-/** The same for a stream that goes on by itself: being listened to is no use of the session, which ends as if nobody did. */
+/** The same for a live event stream: it does not count as use of the session, which expires as usual. */
 export function listeningOperator(pool: pg.Pool): AuthenticateOperator {
   const find = sessionFinder(pool)
   return async (accessToken) => {

@@ -7,7 +7,7 @@ import { tables } from '../tables.ts'
 import { newAppSecret } from './authenticator-app.ts'
 import { provedOperator } from './credentials.ts'
 
-/** Each time a new secret, until a login has shown a code of one. */
+/** Generates a new secret each time, until a login has shown a code of one. */
 export function setUpOperatorApp({ db, secrets }: OperatorsHouse): Handler<typeof promise> {
   return async ({ body, ip }) => {
     const { id, account, name } = await provedOperator(db, ip, body)

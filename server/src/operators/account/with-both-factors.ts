@@ -10,14 +10,14 @@ import { type CodeUse, useCode } from './authenticator-app.ts'
 import { holdUnchanged, provedSelf } from './credentials.ts'
 import { codesLeft } from './recovery-codes.ts'
 
-/** Counts wrong codes of an operator, at whichever call. */
+/** Returns the rate-limit key of an operator's wrong codes, shared by all operations. */
 export function codeTries(operatorId: number): string {
   return `operator-codes:${operatorId}`
 }
 
 /**
- * Asks whoever is signed in for password and code once more, and does what they are for in the transaction in which the
- * code is used up. Refuses with `tooManyRequests`, `wrongOperatorCredentials`, `operatorNeedsApp` or `wrongOperatorCode`.
+ * Checks the password and code of a signed-in operator again and runs `act` in the transaction that consumes the code.
+ * Throws `tooManyRequests`, `wrongOperatorCredentials`, `operatorNeedsApp` or `wrongOperatorCode`.
  */
 export async function withBothFactors<T>(
   house: OperatorsHouse,
@@ -41,7 +41,7 @@ export async function withBothFactors<T>(
   return done
 }
 
-/** A recovery code is used when something is lost, or by somebody who has found it: it is logged and told. */
+/** Logs and mails the use of a recovery code: the app may be lost, or the code found by another person. */
 export async function noteUse(tx: Tx, call: Actor, use: CodeUse): Promise<void> {
   if (use !== 'recovery-code') return
   const { operatorId } = call.operator

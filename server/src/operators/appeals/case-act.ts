@@ -17,7 +17,7 @@ interface CaseCall {
   language: Language
 }
 
-/** What an act did: the case, and what the log says of it. */
+/** The outcome of an act: the case and its log entry. */
 interface Done {
   appeal: Case
   act: NewAct['act']
@@ -25,8 +25,8 @@ interface Done {
 }
 
 /**
- * What an arbiter does about a case: the act and its line in the log are one transaction. The screens of both sides are told
- * after it, and the case is read then too: whoever else wants it need not wait for that.
+ * Runs an arbiter's act on a case and logs it in one transaction. Notifies both sides and reads the case after the
+ * commit, so that the locks are short.
  */
 export async function caseAct(
   house: OperatorsHouse,
@@ -36,7 +36,7 @@ export async function caseAct(
   const { operator, language } = call
   const appeal = await house.db.transaction().execute(async (tx) => {
     const done = await act(tx, call.params.id)
-    // Handing back is what is left to an arbiter who finds out that it is their own.
+    // An arbiter who is a party may still hand the case back.
     if (done.act !== 'appeal-handed-back')
       await judgeOwnMatter(tx, [operator.operatorId], await peopleOfTrade(tx, done.appeal.trade_id))
     await recordAct(tx, call, {

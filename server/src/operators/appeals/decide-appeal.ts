@@ -4,7 +4,7 @@ import { decideCase } from '../../trading/door.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { caseAct } from './case-act.ts'
 
-/** Above the limit it is a proposal, and the log says so. */
+/** Decides an appeal. Above the limit it becomes a proposal, and the log records it as such. */
 export function decideAppeal(house: OperatorsHouse): Handler<typeof promise> {
   return (call) =>
     caseAct(house, call, async (tx, id) => {

@@ -4,7 +4,7 @@ import { inspectCase } from '../../trading/door.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { recordAct } from '../log/acts.ts'
 
-/** What two people wrote to each other is private: looking at it is an act. */
+/** Returns a case. Its messages are private, so this access is recorded in the audit log. */
 export function inspectAppeal(house: OperatorsHouse): Handler<typeof promise> {
   return (call) =>
     house.db.transaction().execute(async (tx) => {

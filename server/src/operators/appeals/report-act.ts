@@ -12,7 +12,9 @@ interface ReportCall {
   ip: string
 }
 
-/** What an operator does about a report, and its line in the log: one transaction, and nobody does it about themselves. */
+/**
+ * Runs an operator's act on a report and logs it in one transaction. Throws `ownMatter` where the operator is concerned.
+ */
 export function reportAct(
   { db }: OperatorsHouse,
   call: ReportCall,

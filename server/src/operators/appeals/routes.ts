@@ -14,7 +14,7 @@ import { sendArbiterMessage } from './send-arbiter-message.ts'
 import { takeAppeal } from './take-appeal.ts'
 import { takeReport } from './take-report.ts'
 
-/** The arbiter's desk. */
+/** Registers the arbiters' endpoints. */
 export function appealsDeskRoutes(serve: Serve, house: OperatorsHouse): void {
   serve(contract.listAppeals, listAppeals(house))
   serve(contract.inspectAppeal, inspectAppeal(house))

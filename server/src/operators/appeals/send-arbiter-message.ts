@@ -4,7 +4,7 @@ import { writeToCase } from '../../trading/door.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { recordAct } from '../log/acts.ts'
 
-/** Both sides read it in their chat. */
+/** Sends a message of the arbiter into the chat of both sides. */
 export function sendArbiterMessage({ db, events }: OperatorsHouse): Handler<typeof promise> {
   return async (call) => {
     const { text, phrase } = call.body

@@ -4,7 +4,7 @@ import { takeCase } from '../../trading/door.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { caseAct } from './case-act.ts'
 
-/** Of two arbiters at once one comes too late; so does a member who withdraws. */
+/** Takes a case; a concurrent take or withdrawal fails. */
 export function takeAppeal(house: OperatorsHouse): Handler<typeof promise> {
   return (call) =>
     caseAct(house, call, async (tx, id) => ({

@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { recordAct } from '../log/acts.ts'
 
-/** An operator is no member, so nobody can judge an application of their own. */
+/** Approves an application. Operators are not members, so no operator has an application of their own. */
 export function approveApplication({ db, openParty }: OperatorsHouse): Handler<typeof promise> {
   return (call) =>
     db.transaction().execute(async (tx) => {

@@ -10,7 +10,7 @@ import { operatorNames } from '../account/account.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { recordAct } from '../log/acts.ts'
 
-/** Who looks at somebody's licence is written down (rules/operators#log). */
+/** Returns an application. This access to the licence is recorded in the audit log (rules/operators#log). */
 export function inspectApplication({ db, links }: OperatorsHouse): Handler<typeof promise> {
   return (call) =>
     db.transaction().execute(async (tx) => {

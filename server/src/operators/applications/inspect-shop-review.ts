@@ -5,7 +5,7 @@ import type { OperatorsHouse } from '../house.ts'
 import { recordAct } from '../log/acts.ts'
 import { shownShopReview } from './shop-review.ts'
 
-/** Who looks at somebody's licence is written down (rules/operators#log). */
+/** Returns a shop review. This access to the licence is recorded in the audit log (rules/operators#log). */
 export function inspectShopReview({ db, links }: OperatorsHouse): Handler<typeof promise> {
   return (call) =>
     db.transaction().execute(async (tx) => {

@@ -4,7 +4,7 @@ import type { ShopReviewRow } from '../../merchants/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { operatorNames } from '../account/account.ts'
 
-/** Reviews as auditors see them: with whose shop it is and who closed them. */
+/** Returns reviews as auditors see them, with the shop owner and the operator who closed each. */
 export async function shownShopReviews(db: Db, rows: ShopReviewRow[]): Promise<ShopReview[]> {
   const [owners, closers] = [
     await namesOf(db, [...new Set(rows.map((row) => row.owner_id))]),
@@ -32,6 +32,6 @@ export async function shownShopReviews(db: Db, rows: ShopReviewRow[]): Promise<S
 
 export async function shownShopReview(db: Db, row: ShopReviewRow): Promise<ShopReview> {
   const [shown] = await shownShopReviews(db, [row])
-  if (!shown) throw new Error('a review is not shown')
+  if (!shown) throw new Error('a review could not be read back')
   return shown
 }

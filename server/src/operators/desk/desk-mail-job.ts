@@ -15,20 +15,20 @@ interface Reader {
   email: string
   language: Language
   roles: OperatorRole[]
-  /** Up to when they were told what waits at a desk, in ISO 8601. */
+  /** Time of the last mail about each desk, in ISO 8601. */
   told: Partial<Record<DeskName, string>>
 }
 
 /**
- * Mails operators what waits for their roles: something new at a desk at most once an hour, and what goes on waiting once
- * a day. One mail names all of an operator's desks that are due. What is written down and what is mailed are one
- * transaction, so a job that was cut off tells nothing twice.
+ * Mails operators what waits for their roles: new items at a desk at most once an hour, remaining ones once a day. One
+ * mail lists all due desks of an operator. The record and the mail are one transaction, so an interrupted job mails
+ * nothing twice.
  */
 export function deskMailJob({ db, publicUrl }: { db: Db; publicUrl: string }): Job {
   return {
     name: 'operators.desk-mail',
     every: { minutes: 5 },
-    // What began before is over then: nothing slips in behind what was told.
+    // Operations that began before are finished by then, so no earlier item appears after the mail.
     afterSeconds: 60,
     run: (until) => db.transaction().execute((tx) => mailDesks(tx, publicUrl, until)),
   }
@@ -57,7 +57,7 @@ async function mailDesks(tx: Tx, publicUrl: string, until: Date): Promise<void> 
   )
 }
 
-/** Who can be reached and wants to be. */
+/** Returns the active operators with an address who want mails. */
 async function readers(tx: Tx): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
     select o.id, o.name, o.email, o.language, o.roles,
@@ -68,7 +68,7 @@ async function readers(tx: Tx): Promise<Reader[]> {
   return rows
 }
 
-/** What this operator is told of a desk now; undefined where nothing, or where it was told already. */
+/** Returns what to mail to this operator about a desk; undefined where nothing waits or it was mailed already. */
 function dueAt(desk: Desk, things: Waiting[], reader: Reader, until: Date): AtDesk | undefined {
   const { roles, told } = reader
   if (!desk.roles.some((role) => roles.includes(role))) return undefined

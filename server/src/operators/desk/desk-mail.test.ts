@@ -19,7 +19,7 @@ afterAll(() => server.close())
 
 const query = (text: string, values: unknown[] = []) => server.database.pool.query(text, values)
 
-/** An operator with an address, who is told of whatever comes. */
+/** Creates an operator with an address, who receives mails. */
 async function reader(roles: OperatorRole[], language: 'zh' | 'en' = 'zh') {
   const operator = await anOperator(server, roles)
   const email = `${operator.name}@torch.example`
@@ -29,7 +29,7 @@ async function reader(roles: OperatorRole[], language: 'zh' | 'en' = 'zh') {
   return { ...operator, email, mails: () => listMail(server.database.db, { to: email, limit: 50 }) }
 }
 
-/** The job's next run, so much later. Everything that was sent before is more than a minute old then. */
+/** Runs the job after a delay; everything sent before is then more than a minute old. */
 async function run(after = '6 minutes'): Promise<void> {
   await query('update platform.clock set ahead = ahead + $1::interval', [after])
   const { db } = server.database
@@ -69,7 +69,7 @@ test('each is told of what waits for their roles, in their language and with the
   expect(toBoth?.text).toContain('1 feedback message to answer\n')
   expect(toBoth?.text).toContain('2 proposals to approve\n')
   expect(await nobody.mails()).toEqual([])
-  // What members wrote, and who they are, is read in the console only.
+  // Members' texts and names are shown in the console only.
   for (const mail of [toAuditor, toArbiter, toBoth]) {
     expect(mail?.text).not.toContain('Silent')
     expect(mail?.text).not.toContain(cast.payer.name)
@@ -80,7 +80,7 @@ test('one mail an hour for what is new, and one a day for what goes on waiting',
   const support = await reader(['support'])
   await run()
   expect(subjects(await support.mails())).toEqual(['火炬运营台：1 条意见反馈待回复'])
-  // Nothing new: not told again, however often the job runs.
+  // Nothing new: no further mail, however often the job runs.
   for (let round = 0; round < 3; round++) await run('25 minutes')
   expect(await support.mails()).toHaveLength(1)
 
@@ -136,7 +136,7 @@ test('nobody is asked to be the second person for what they asked for themselves
   await run()
   expect(await asker.mails()).toEqual([])
   expect(subjects(await other.mails())).toEqual(['火炬运营台：1 项提请待复核'])
-  // Three days later it has expired, and waits for nobody.
+  // Three days later it has expired and no longer waits.
   await run('73 hours')
   expect(await other.mails()).toHaveLength(1)
 })
@@ -204,7 +204,7 @@ test('an address changes with the password, and the one before is told', async (
   expect(subjects(await listMail(server.database.db, { to: next, limit: 9 }))[0]).toBe(
     'Your Torch console email address was removed',
   )
-  // Not in full in a log that is for good.
+  // Not in full, since the log is permanent.
   const { rows } = await query("select details::text from operators.act where act = 'address-changed'")
   expect(rows).toHaveLength(2)
   for (const { details } of rows) expect(details).not.toContain(next)

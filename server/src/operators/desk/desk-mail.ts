@@ -8,7 +8,7 @@ export interface AtDesk {
   count: number
 }
 
-/** What waits for an operator, a line and a way for each desk. What it is about is read in the console only. */
+/** Returns the mail about waiting items: a count and a link for each desk. Details are shown in the console only. */
 export function deskMail(
   { name, email, language }: { name: string; email: string; language: Language },
   waiting: AtDesk[],
@@ -25,7 +25,7 @@ export function deskMail(
   ])
 }
 
-/** How many of what wait at a desk. */
+/** The texts for the count at each desk. */
 const WAITING: Record<DeskName | 'several', (count: number) => Both> = {
   several: (count) => ({ zh: `${count} 项待处理`, en: `${count} items waiting` }),
   applications: (count) => ({

@@ -7,7 +7,7 @@ import { applicationsWaiting, reviewsWaiting } from '../../merchants/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { casesWaiting, reportsWaiting } from '../../trading/door.ts'
 
-/** Where things wait for operators. */
+/** The queues in which items wait for operators. */
 export type DeskName =
   | 'applications'
   | 'shop-changes'
@@ -19,12 +19,12 @@ export type DeskName =
 
 export interface Waiting {
   count: number
-  /** Since when the newest waits; null where nothing does. */
+  /** When the newest item arrived; null for none. */
   newest: Date | null
   oldest: Date | null
-  /** An operator who can do nothing about these: their own. */
+  /** The operator who may not act on these, because they are their own. */
   notFor?: number | null
-  /** Those who can do something about these, where not everybody of the desk can. */
+  /** The roles that may act on these, where not all of the desk may. */
   roles?: readonly OperatorRole[]
 }
 
@@ -32,13 +32,13 @@ export interface Desk {
   name: DeskName
   /** One of these is enough. */
   roles: readonly OperatorRole[]
-  /** Its place in the console. */
+  /** Its path in the console. */
   path: string
-  /** What has been waiting since that moment or longer. */
+  /** Returns what has been waiting since that moment or longer. */
   waiting(db: Db, until: Date): Promise<Waiting[]>
 }
 
-/** As the console's sections have them. */
+/** The roles and paths match the console's sections. */
 export const desks: readonly Desk[] = [
   {
     name: 'applications',
@@ -79,7 +79,7 @@ export const desks: readonly Desk[] = [
   },
 ]
 
-/** Jobs move points; mails and calls to shops are what support is asked about. */
+/** Jobs move points; support is asked about mails and webhooks. */
 export const faultRoles: Record<Shown['faults'][number]['name'], readonly OperatorRole[]> = {
   jobs: ['treasurer', 'owner'],
   'jobs-stand': ['treasurer', 'owner'],
@@ -87,7 +87,7 @@ export const faultRoles: Record<Shown['faults'][number]['name'], readonly Operat
   webhooks: ['support', 'owner'],
 }
 
-/** Whose lists each is the news of. */
+/** The roles that see each list. */
 const listRoles: Partial<Record<DeskNews, readonly OperatorRole[]>> = {
   anomalies: listAnomalies.roles,
   halts: listHalts.roles,
@@ -95,13 +95,13 @@ const listRoles: Partial<Record<DeskNews, readonly OperatorRole[]>> = {
   counts: getEconomy.roles,
 }
 
-/** Whom each news of the desk is for. */
+/** Returns the roles that receive a desk event. */
 export function rolesOfNews(what: DeskNews): readonly OperatorRole[] {
   if (what === 'runs') return [...new Set(Object.values(faultRoles).flat())]
   return desks.find(({ name }) => name === what)?.roles ?? listRoles[what] ?? []
 }
 
-/** What of it waits for this operator. */
+/** Returns what waits for this operator. */
 export function waitingFor(
   operator: { id: number; roles: readonly OperatorRole[] },
   waiting: readonly Waiting[],
@@ -112,7 +112,7 @@ export function waitingFor(
   )
 }
 
-/** What members wrote, or what they answered to what operators did. */
+/** Counts open feedback, or open answers to operators' acts. */
 async function feedbackWaiting(db: Db, until: Date, areAnswers: boolean): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select count(*)::integer as count, max(created_at) as newest, min(created_at) as oldest from operators.feedback
@@ -120,7 +120,7 @@ async function feedbackWaiting(db: Db, until: Date, areAnswers: boolean): Promis
   return rows
 }
 
-/** For those who may approve or refuse them; nobody does what they asked for. */
+/** Counts proposals for those who may approve or refuse them, except their own. */
 async function proposalsWaiting(db: Db, until: Date): Promise<Waiting[]> {
   const { rows } = await sql<Waiting & { kind: ChangeKind }>`
     select kind, asked_by as "notFor", count(*)::integer as count, max(asked_at) as newest,

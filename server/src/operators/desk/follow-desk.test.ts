@@ -7,7 +7,7 @@ import { anOperator, type TestOperator } from '../../testing/people/operators.ts
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { untilListening } from '../../testing/servers/until-listening.ts'
 
-// Two servers, one database: what is written through one is told to the consoles that hang on the other.
+// Two servers on one database: writes through one notify the consoles of the other.
 const HEARTBEAT_MS = 100
 const ROLES = ['auditor', 'arbiter', 'treasurer', 'support', 'owner'] as const
 let here: TestServer
@@ -28,7 +28,7 @@ afterAll(async () => {
   await here.close()
 })
 
-/** Until what happened before is told: it is, at most once a second. */
+/** Waits until earlier changes have been published, at most once a second. */
 async function quiet(): Promise<void> {
   const streams = await Promise.all(ROLES.map((role) => openLiveStream(here, team[role].token)))
   const told = () => streams.reduce((sum, stream) => sum + stream.heard().length, 0)
@@ -51,7 +51,7 @@ async function listeningThere() {
   >
 }
 
-/** Time enough for something that must not come. */
+/** Waits long enough for an event that must not come. */
 async function heartbeats(stream: LiveStream): Promise<void> {
   const beats = () => stream.text().split(': alive').length
   const from = beats()
@@ -167,7 +167,7 @@ test.each(writes)(
     await heartbeats(streams.arbiter)
     const heard = ROLES.filter((role) => news(streams[role]).size > 0)
     expect(heard).toEqual(ROLES.filter((role) => roles.includes(role)))
-    // Nothing of what was written crosses the wire.
+    // No content is sent over the stream.
     for (const stream of Object.values(streams)) expect(stream.text()).not.toMatch(/bell|silent|试一试/i)
     expect(member.text()).not.toContain('desk-changed')
     for (const stream of [...Object.values(streams), member]) stream.close()
@@ -180,7 +180,7 @@ test('a job that looks and changes nothing tells nobody', async () => {
   await here.database.pool.query(
     "update operators.proposal set status = 'expired' where expires_at < 'epoch'",
   )
-  // Nor does what members put into a product, which operators did nothing to.
+  // Nor do members' investments, which are no act of operators.
   await here.database.pool.query(
     'update wealth.product set hundred_days_left = hundred_days_left, reserved = reserved',
   )

@@ -9,10 +9,10 @@ import type { FollowDesk } from '../../platform/http/event-stream.ts'
 import { listeningOperator } from '../account/sessions.ts'
 import { rolesOfNews } from './desks.ts'
 
-/** However much is written at once, one look a second is enough. */
+/** At most one event a second, however many changes there are. */
 const AGAIN_MS = 1000
 
-/** Hears of the desk what the operator's roles are for, as the reads have it. */
+/** Subscribes an operator to the desk events that their roles may read. */
 export function followDesk(pool: pg.Pool): FollowDesk {
   const authenticate = listeningOperator(pool)
   return async (token) => {
@@ -34,8 +34,8 @@ interface Ground {
 }
 
 /**
- * Whatever waits for operators, or stops to, is told by the database at the commit (tell-servers.sql), so that no room has to know
- * of it: every server hears it, and tells the consoles that hang on it.
+ * Publishes desk changes to the consoles connected to this server. The database notifies every server at the commit
+ * (tell-servers.sql), so that other modules need not know about the desk.
  */
 export function tellOfDesk({ moments, copy }: Ground, events: Events): void {
   for (const what of deskNews) {
@@ -45,12 +45,12 @@ export function tellOfDesk({ moments, copy }: Ground, events: Events): void {
     const topic: `desk:${DeskNews}` = `desk:${what}`
     events.whenTold(topic, async () => {
       moments.drop(topic)
-      // What they read next must not be older than what they are told.
+      // The next read must not be older than the event.
       await copy?.noteSeen([asCaller.operators])
       tell()
     })
   }
-  // A session that ended hears nothing more; roles are what they are now.
+  // Reopens the streams: an ended session receives nothing more, and roles may have changed.
   events.whenTold('operator-sessions', async () =>
     events.publishHere({ to: OPERATORS, type: 'session-changed', ref: '' }),
   )

@@ -14,7 +14,7 @@ import { casesTaken } from '../../trading/door.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { desks, rolesOfNews, type Waiting, waitingFor } from './desks.ts'
 
-/** One queue alone, for a console that was told that it changed. Counted once a moment, whoever asks. */
+/** Returns one queue, for a console after a change event. The count is shared by all readers for under a second. */
 export function getDeskQueue({ db, moments }: OperatorsHouse): Handler<typeof promise> {
   const looks = new Map(
     queueNames.map((name) => [
@@ -29,7 +29,7 @@ export function getDeskQueue({ db, moments }: OperatorsHouse): Handler<typeof pr
   return async ({ operator, params: { queue } }) => {
     if (!rolesOfNews(queue).some((role) => operator.roles.includes(role))) throw new Refusal('notYours')
     const look = looks.get(queue)
-    if (!look) throw new Error(`no queue is called ${queue}`)
+    if (!look) throw new Error(`unknown queue: ${queue}`)
     return shownQueue(await look.at('all'), operator)
   }
 }
@@ -56,7 +56,7 @@ export async function lookAtQueue(db: Db, name: QueueName, until: Date): Promise
   return { name, waiting, taken }
 }
 
-/** As one operator sees it: what waits for them. */
+/** Returns a queue as one operator sees it. */
 export function shownQueue(
   { name, waiting, taken }: Queue,
   { operatorId, roles }: Pick<SignedInOperator, 'operatorId' | 'roles'>,

@@ -14,7 +14,9 @@ import { lookAtQueue, shownQueue } from './get-desk-queue.ts'
 
 type Output = OutputOf<typeof promise>
 
-/** What an operator begins with. It is counted once a moment, whoever asks; each is given what their roles may see. */
+/**
+ * Returns the console's home screen. The figures are computed once for all readers and filtered by each operator's roles.
+ */
 export function getDesk(house: OperatorsHouse): Handler<typeof promise> {
   const topics = homeNews.map((what) => `desk:${what}` as const)
   const looks = house.moments.of({ topics, most: 1, make: () => lookAround(house) })
@@ -23,7 +25,7 @@ export function getDesk(house: OperatorsHouse): Handler<typeof promise> {
     const may = (...roles: OperatorRole[]) => roles.some((role) => operator.roles.includes(role))
     const shown = (one: DayInShort, newMembers: number | undefined): DeskDay => ({
       day: one.day,
-      // As the lists of them have it (decision 048); who sees the flows of the whole sees all of it.
+      // Visible to the roles that see the lists (decision 048) or the flows of the whole platform.
       payments: may('support', 'treasurer', 'owner') ? sumOf(one.payments) : null,
       refunds: may('support', 'treasurer', 'owner') ? sumOf(one.refunds) : null,
       trades: may('arbiter', 'support', 'treasurer', 'owner') ? sumOf(one.trades) : null,

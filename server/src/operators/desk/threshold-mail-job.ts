@@ -21,9 +21,8 @@ interface Line {
 type House = Pick<OperatorsHouse, 'db' | 'parameters'> & { publicUrl: string }
 
 /**
- * Mails treasurers when a figure crosses the line that was drawn for it (rules/operators#lines), once for each crossing: what
- * is written down and what is mailed are one transaction. Back within its line a figure may cross again, but is told no
- * sooner than an hour after it was told last, so that one that swings about its line does not fill a mailbox.
+ * Mails treasurers when a figure crosses its threshold (rules/operators#lines), once for each crossing; record and mail
+ * are one transaction. A figure that oscillates around its threshold is mailed at most once an hour.
  */
 export function thresholdMailJob({ db, parameters, publicUrl }: House): Job {
   return {
@@ -73,7 +72,7 @@ async function linesNow(tx: Tx, parameters: Parameters): Promise<Line[]> {
   ]
 }
 
-/** Whether it crossed its line since it was told last; written down in the same statement. */
+/** Returns whether a figure crossed its threshold since the last mail, and records it in the same statement. */
 async function isNews(tx: Tx, { name, isCrossed }: Line): Promise<boolean> {
   if (!isCrossed) {
     await sql`update operators.threshold set crossed = false where name = ${name} and crossed`.execute(tx)

@@ -29,7 +29,7 @@ async function run(after: string): Promise<void> {
   await server.database.pool.query('update platform.clock set ahead = ahead + $1::interval', [after])
   const { db } = server.database
   const house = { db, parameters, publicUrl: 'https://torch.example' }
-  // On two servers at once, too.
+  // Also on two servers at once.
   const now = await momentNow(db)
   await Promise.all([thresholdMailJob(house).run(now), thresholdMailJob(house).run(now)])
 }
@@ -59,13 +59,13 @@ test('a treasurer is mailed once for each crossing, and no sooner than an hour a
   expect((await chinese())[0]).toContain('金库现有 99,999.00 GF，低于 100,000.00 GF')
   expect(await owner()).toEqual([])
 
-  // Filled again and crossed again: told again.
+  // Filled and crossed again: mailed again.
   await fill(1n)
   await run('6 minutes')
   await drain(1n)
   await run('6 minutes')
   expect(await treasurer()).toHaveLength(2)
-  // It swings about its line: it waits, and is told where it stays beyond.
+  // It oscillates: the mail waits, and is sent when the figure stays beyond.
   await fill(1n)
   await run('6 minutes')
   await drain(1n)

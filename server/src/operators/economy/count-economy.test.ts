@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A member without a way to sign in, who holds so many units of GF. */
+/** Creates a member without login who holds this many units of GF. */
 async function aPurse(units: bigint): Promise<void> {
   await sql`
     with opened as materialized (select ledger.open_party('member') as id)
@@ -124,7 +124,7 @@ test('flows are what the postings say, of sealed journals only, each counted onc
       events: Number(events),
     })),
   )
-  // Everything was the day before, so a list of today has nothing.
+  // Everything was yesterday, so today's list is empty.
   expect(await flows('?days=1')).toEqual([])
   expect(await flows()).toEqual(await flows('?days=366'))
 })
@@ -154,7 +154,7 @@ test('the figures are what everybody holds together, and what made the PV', asyn
   ).toBe(readUnits(pv.outstanding))
   expect(pv.sources.map(({ kind }) => kind)).toContain('payment')
 
-  // The page for everybody counts the same year.
+  // The public page shows the same year.
   const published = await makeOutlook(db, house.parameters)
   expect(published?.days).toEqual(outlook.days)
   expect(published?.dryDay).toBe(outlook.dryDay)
@@ -197,7 +197,7 @@ test('who holds how much is what going through all of them says', async () => {
       share: Number((last(size) * 10_000n) / total),
     })),
   )
-  // By the mean difference of all pairs, which is another way to the same figure.
+  // By the mean difference of all pairs, an independent calculation.
   let apart = 0n
   for (const one of held) for (const other of held) apart += one > other ? one - other : other - one
   const gini = (apart * 10_000n) / (2n * BigInt(n) * total)

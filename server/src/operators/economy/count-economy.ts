@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { recordAct } from '../log/acts.ts'
 
-/** Asks for it; it is made beside the requests, by whichever server comes first. */
+/** Requests a count of the economy, which runs outside the request on any server. */
 export function countEconomy({ db, countSoon }: OperatorsHouse): Handler<typeof promise> {
   return async (call) => {
     const asked = await db.transaction().execute(async (tx) => {

@@ -59,7 +59,7 @@ async function send(from: Somebody, to: Somebody, amount: string): Promise<void>
   expect((await calls(server).transferGf(from, to.code, amount)).status).toBe(200)
 }
 
-/** As if the member had signed in from there. */
+/** Records a sign-in of a member from there. */
 async function seenFrom(member: number, ip: string, browser: string): Promise<void> {
   await sql`insert into identity.session (member_id, remember_me, ip, user_agent, expires_at)
     values (${member}, false, ${ip}, ${browser}, platform.now() + interval '1 hour')`.execute(
@@ -77,7 +77,7 @@ test('GF that goes round comes to light, there and back by a shop or over a thir
   ] as [Somebody, Somebody, Somebody, Somebody]
   const shop = await aShop(db, owner.id)
   await pay(payer, shop, '900')
-  // The owner takes it out of the shop's till, which is no move between two people.
+  // A payout to the owner, which is no movement between two people.
   await sql`select ledger.post(array['shop-payout'], array['system'], array['out'], platform.now(), array[1, 1],
     array[${shop}::bigint * 16, ${owner.id}::bigint * 16], array[-${900n * GF}::bigint, ${900n * GF}::bigint], array[true, true])`.execute(
     db,
@@ -104,7 +104,7 @@ test('GF that goes round comes to light, there and back by a shop or over a thir
   expect(rounds.find(({ members }) => members.length === 3)).toMatchObject({ amount: '1100.0000', events: 4 })
   expect(rounds[0]?.members.every(({ username }) => username !== '')).toBe(true)
 
-  // A week later it is no news.
+  // A week later it is not reported again.
   await later(db, { days: 9 })
   expect(await search()).toBe(0)
 })
@@ -120,7 +120,7 @@ test('payers who are their shop’s owner by device, or whom it lives on, stand 
     await somebody(server, { gf: 5000n * GF }),
   ]
   for (const who of [owner.id, same.id]) await seenFrom(who, '203.0.113.7', 'Phone/1')
-  // A proxy's address tells nothing.
+  // A proxy's address is ignored.
   for (const who of [owner.id, stranger.id]) await seenFrom(who, '192.168.1.1', 'Phone/1')
   await pay(same, shop, '600')
   await pay(guest, shop, '700')
@@ -143,7 +143,7 @@ test('what is cut over several shops of one owner is put together again', async 
   const shops = [await aShop(db, owner.id), await aShop(db, owner.id), await aShop(db, owner.id)]
   const [one, two] = [await somebody(server, { gf: 5000n * GF }), await somebody(server, { gf: 5000n * GF })]
   for (const who of [owner.id, one.id, two.id]) await seenFrom(who, '203.0.113.99', 'Phone/9')
-  // At no shop as much as would be looked at.
+  // At every shop less than the threshold.
   for (const shop of shops) for (const who of [one, two]) await pay(who, shop, '200')
   await search()
   const own = (await list('kind=own-customers')).filter((row) => row.details?.shopId === shops[0])
@@ -160,7 +160,7 @@ test('many accounts of one device that invited each other are one row', async ()
   const farm = [first]
   for (let n = 0; n < 3; n += 1) farm.push((await aMember(db, { upline: first })).id)
   for (const id of farm) await seenFrom(id, '198.51.100.9', 'Phone/2')
-  // Colleagues behind one router whom nobody of them invited.
+  // Colleagues behind one router, not invited by one another.
   for (let n = 0; n < 5; n += 1) await seenFrom((await aMember(db)).id, '198.51.100.10', 'Phone/2')
   await search()
   expect((await list('kind=shared-device')).map((one) => [idsOf(one), one.details])).toEqual([
@@ -180,7 +180,7 @@ test('a sudden jump is one against what the member is used to', async () => {
   const [again] = [{ ...giver, token: await server.login(giver.name) }]
   await send(again, used, '6000')
   await send(again, rich, '6000')
-  // Written today, of a day long past: a history that was taken over.
+  // Posted today with a date long past, such as an imported history.
   const { id: past } = await somebody(server)
   await sql`select ledger.post(array['transfer'], array['system'], array['taken-over'], platform.now() - interval '20 days',
     array[1, 1], array[${giver.id}::bigint * 16, ${past}::bigint * 16], array[-${9000n * GF}::bigint, ${9000n * GF}::bigint],

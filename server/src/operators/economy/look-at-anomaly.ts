@@ -18,7 +18,7 @@ export function lookAtAnomaly({ db }: OperatorsHouse): Handler<typeof promise> {
         details: { kind: anomaly.kind, outcome, remark },
       })
       const [shown] = await shownAnomalies(tx, [anomaly])
-      if (!shown) throw new Error('an anomaly that was there is gone')
+      if (!shown) throw new Error('an anomaly disappeared')
       return shown
     })
 }

@@ -13,8 +13,8 @@ import { nights } from '../../testing/rewards/nights.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
 
-// The pumps that once minted PV for nothing, played as their people would: each stands among the anomalies after one search,
-// with the people in it, and the honest customers of the same weeks stand nowhere.
+// Pumps that once minted PV for nothing: each is reported after one search with its members, and the honest customers of
+// the same weeks are not.
 
 let server: TestServer
 const honest: number[] = []
@@ -46,7 +46,7 @@ async function send(from: Somebody, to: Somebody, amount: string): Promise<void>
   const { body } = await calls(server).transferGf(await again(from), to.code, amount)
   expect(body.code, JSON.stringify(body)).toBe(200)
 }
-/** Tokens run out with the nights. */
+/** Signs in again, because tokens expire during the nights. */
 const again = async (who: Somebody): Promise<Somebody> => ({ ...who, token: await server.login(who.name) })
 
 type Found = OutputOf<typeof listAnomalies>[number]
@@ -145,7 +145,7 @@ test('a shop whose customers are its owner’s own accounts', async () => {
   const guest = await somebody(server, { gf: 1000n * GF })
   const paid = [...own, guest]
   for (const [place, payer] of paid.entries()) await pay(payer, shop, place < 2 ? '400' : '200')
-  // As their sign-ins were seen: the second on another browser of the same network.
+  // Recorded sign-ins: the second on another browser of the same network.
   for (const [place, { id }] of [owner, ...own].entries())
     await sql`insert into identity.session (member_id, remember_me, ip, user_agent, expires_at)
       values (${id}, false, '203.0.113.90', ${place < 2 ? 'Phone/9' : 'Tablet/9'}, platform.now() + interval '1 hour')`.execute(

@@ -8,7 +8,7 @@ import { listFlows } from './list-flows.ts'
 import { lookAtAnomaly } from './look-at-anomaly.ts'
 import { simulateEconomy } from './simulate-economy.ts'
 
-/** The whole economy, for those who answer for it. */
+/** Registers the endpoints about the whole economy. */
 export function operatorsEconomyRoutes(serve: Serve, house: OperatorsHouse): void {
   serve(contract.getEconomy, getEconomy(house))
   serve(contract.countEconomy, countEconomy(house))

@@ -4,7 +4,7 @@ import type { Anomaly } from '../../economy/door.ts'
 import { namesOf } from '../../identity/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 
-/** With the names of the members whom they are about. */
+/** Returns anomalies with the names of the members concerned. */
 export async function shownAnomalies(
   db: Db,
   anomalies: readonly Anomaly[],

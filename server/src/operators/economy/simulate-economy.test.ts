@@ -61,7 +61,7 @@ test('another divisor shows in both, and in what the pool would need', async () 
   const answer = await answerTo({ releaseDivisor: 1, pool: '100' })
   expect(answer.dry).not.toBeNull()
   const { before, after } = answer.yearAhead ?? {}
-  // Eight times as much, but for what each day cuts off.
+  // Eight times as much, except for the daily rounding.
   const eight = readUnits(after?.released ?? '0') - 8n * readUnits(before?.released ?? '0')
   expect(eight).toBeGreaterThanOrEqual(0n)
   expect(eight).toBeLessThan(365n * 8n)
@@ -82,7 +82,7 @@ test('another divisor shows in both, and in what the pool would need', async () 
 test('other members take the place of those who are there', async () => {
   const answer = await answerTo({ members: 500, growth: 100, spend: '1.50', pool: '0', years: 1 })
   expect(answer.world).toMatchObject({ members: 500, pv: '0.0000', spend: '1.5000' })
-  // Nothing covers a reward, so none is given, and the pool owes nothing.
+  // Nothing covers a reward, so none is granted, and the pool owes nothing.
   expect([answer.yearAhead, answer.dry, answer.cut?.day, answer.given]).toEqual([null, null, 1, '0.0000'])
   expect(answer.routes).toContainEqual({ route: 'option-2', pv: '4.0000', pool: '0.2000', kept: '-0.3000' })
   expect(answer.years.at(-1)?.members).toBeGreaterThan(990)

@@ -22,7 +22,7 @@ import { tillTerms } from '../till-terms.ts'
 
 type Answer = OutputOf<typeof promise>
 
-/** Years under the parameters in force or others, before one of them is changed (decision 039). */
+/** Years under the parameters in force or others, before one of them is changed (decision 055). */
 export function simulateEconomy(house: OperatorsHouse): Handler<typeof promise> {
   return async ({ body }) => {
     const counted = await newestFigures(house.db)
@@ -94,7 +94,7 @@ export function simulateEconomy(house: OperatorsHouse): Handler<typeof promise> 
   }
 }
 
-/** PV that members do not hold for release: those of shops, above all. */
+/** Returns the PV that members do not hold for release, mainly those of shops. */
 function elsewhereOf({ pv }: Figures, cohorts: readonly { pv: bigint }[]): bigint {
   const others = readUnits(pv.outstanding) - cohorts.reduce((all, one) => all + one.pv, 0n)
   return others > 0n ? others : 0n
@@ -119,7 +119,7 @@ function rulesOf({ parameters }: OperatorsHouse, body: BodyOf<typeof promise>): 
   }
 }
 
-/** A remedy as it is typed: an amount, PV for each GF with two decimals or one, or a whole number. */
+/** Formats a remedy as it is typed in: an amount, PV for each GF with one or two decimals, or a whole number. */
 function written(what: Answer['remedies'][number]['what'], value: bigint): string {
   if (what === 'pool') return writeUnits(value)
   if (what === 'exchangeMultiple') return String(Number(value) / 10)

@@ -10,7 +10,7 @@ import { tables } from '../tables.ts'
 import { type FeedbackRow, memberFeedbackOf } from './feedback.ts'
 import { judgeWhose } from './list-feedback.ts'
 
-/** Tells the member: the notice carries the answer, and so does the mail. Of two operators at once one comes too late. */
+/** Answers feedback and notifies the member; the notice and its mail contain the answer. A concurrent answer fails. */
 export function answerFeedback({ db }: OperatorsHouse): Handler<typeof promise> {
   return (call) =>
     db.transaction().execute(async (tx) => {
@@ -27,12 +27,12 @@ export function answerFeedback({ db }: OperatorsHouse): Handler<typeof promise> 
         details: { answer },
       })
       const [shown] = await memberFeedbackOf(tx, [row])
-      if (!shown) throw new Error('a feedback is not shown')
+      if (!shown) throw new Error('feedback could not be read back')
       return shown
     })
 }
 
-/** Ids in a request may be larger than any of ours. */
+/** As 64 bits: an id in a request may exceed 32. */
 async function answerOnce(tx: Tx, id: number, answer: string, by: string): Promise<FeedbackRow> {
   const answered = await tables(tx)
     .updateTable('operators.feedback')

@@ -2,7 +2,7 @@ import type { ActAnswer } from '@torch/contract/operators.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { tables } from '../tables.ts'
 
-/** What was answered to these acts, the oldest first; of one member alone, where an act is known by its member. */
+/** Returns a lookup of the answers to these acts, oldest first; only of one member where given. */
 export async function answersTo(
   db: Db,
   acts: readonly string[],

@@ -8,7 +8,9 @@ const TYPES: Record<Feedback['type'], string> = {
   other: '其他 Other',
 }
 
-/** To the operators, whose languages we do not know: the frame in both, the member's words as they are. */
+/**
+ * Returns the mail to support, in both languages, since its readers' language is unknown; the member's text is unchanged.
+ */
 export function feedbackMail(
   to: string,
   { id, type, title, content, contact }: Feedback,

@@ -25,7 +25,7 @@ export function feedbackOf(row: FeedbackRow): Feedback {
   }
 }
 
-/** As operators see it: with who wrote it and who answered. */
+/** Returns feedback as operators see it, with its author and the answering operator. */
 export async function memberFeedbackOf(db: Db, rows: FeedbackRow[]): Promise<MemberFeedback[]> {
   const names = await namesOf(db, [...new Set(rows.map((row) => row.member_id))])
   return rows.map((row) => ({

@@ -15,7 +15,7 @@ export function listFeedback({ db }: OperatorsHouse): Handler<typeof promise> {
   }
 }
 
-/** The oldest first, because who has waited longest comes first. */
+/** Returns feedback, longest waiting first. */
 export async function feedbackFound(
   db: Db,
   { status, of, type, after = 0, size }: QueryOf<typeof promise>,
@@ -32,7 +32,7 @@ export async function feedbackFound(
   return memberFeedbackOf(db, await page.execute())
 }
 
-/** Answers to what operators did are also for those who did it; the rest is support's. */
+/** Throws `notYours` unless this is an answer to an operator's act or the operator has the support role. */
 export function judgeWhose(roles: readonly OperatorRole[], isAnswer: boolean): void {
   if (!isAnswer && !roles.includes('support')) throw new Refusal('notYours')
 }

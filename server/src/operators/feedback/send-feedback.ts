@@ -17,7 +17,7 @@ export function sendFeedback({ db, parameters, supportMail }: OperatorsHouse): H
       seconds: 3600,
     })
     return db.transaction().execute(async (tx) => {
-      // Nobody answers what they were not told.
+      // A member can only answer an act that they were notified of.
       if (body.about !== '' && !(await wasToldOf(tx, memberId, body.about))) throw new Refusal('notTold')
       const row = await tables(tx)
         .insertInto('operators.feedback')

@@ -8,7 +8,9 @@ import { accountKey } from '../account/account.ts'
 import { tables } from '../tables.ts'
 import type { ChangeOf, Kind } from './kind.ts'
 
-/** Who gets in, or into what. What the colleague is since it was asked for must not have changed by another way. */
+/**
+ * Adds an operator or changes roles. Throws `colleagueChanged` if the operator was changed otherwise since the proposal.
+ */
 export const access: Kind<ChangeOf<'access'>> = {
   key: ({ account }) => accountKey(account),
   accounts: () => [],
@@ -25,7 +27,7 @@ export const access: Kind<ChangeOf<'access'>> = {
   tell: async () => {},
 }
 
-/** Refuses with `operatorTaken`. */
+/** Throws `operatorTaken`. */
 async function judgeAccess(tx: Tx, { id, account }: AccessChange): Promise<void> {
   if (id !== null) return
   const { rows } = await sql`
@@ -33,7 +35,7 @@ async function judgeAccess(tx: Tx, { id, account }: AccessChange): Promise<void>
   if (rows.length > 0) throw new Refusal('operatorTaken')
 }
 
-/** Does what a proposal asks for. Refuses with `colleagueChanged` or `operatorTaken`. */
+/** Carries out an access proposal. Throws `colleagueChanged` or `operatorTaken`. */
 export async function giveAccess(
   tx: Tx,
   house: RemovalHouse,

@@ -2,7 +2,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { checkAnnouncement, isAnnouncement, writeAnnouncement } from './announcements.ts'
 import { type ChangeOf, type Kind, namesOfBoth } from './kind.ts'
 
-/** An announcement that leads out of the app: one operator alone could show a foreign site to all members. */
+/** Publishes an announcement with an external link: one operator alone could send all members to a foreign site. */
 export const announce: Kind<ChangeOf<'announcement'>> = {
   key: ({ id, title }) => (id === null ? `${title.zh}\n${title.en}` : String(id)),
   accounts: () => [],

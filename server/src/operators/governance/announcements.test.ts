@@ -103,10 +103,10 @@ test('a parameter that is named in braces is read as its figure in force, and a 
   ])
     expect([answer.status, answer.body.code]).toEqual([422, 9085])
   expect((await home())[0].title.en).toBe('Times 7.5')
-  // A brace alone is a brace.
+  // A brace alone is allowed.
   expect((await onOne('PUT', added.id, text({ title: { zh: '{笑', en: ':-{' } }))).status).toBe(200)
   expect((await onOne('DELETE', added.id)).status).toBe(200)
-  // The first five name theirs, too, and read as they always did.
+  // The first five contain placeholders and show their usual texts.
   expect((await home()).map(({ title }: { title: { zh: string } }) => title.zh)).toEqual([
     '店铺收款码零手续费，收多少得多少',
     '店铺所收 GF 可转换为 8.8 倍 PV，相当于 110% 回报',
@@ -147,7 +147,7 @@ test('shows a link that leads out of the app once a second operator approves it'
   expect((await calls.approveProposal(owner, id)).status).toBe(200)
   const shown = (await home()).find(({ title }: { title: { en: string } }) => title.en === 'New shop')
   expect(shown).toMatchObject({ link: 'https://example.com/a?b=1' })
-  // Nor does one operator write other words beside the link that two approved.
+  // Nor can one operator change the text beside an approved link.
   const words = { ...outside, title: { zh: '请登录', en: 'Sign in here' } }
   expect((await onOne('PUT', shown.id, words)).body.code).toBe(errors.linkNeedsTwo.code)
   const anew = await calls.done(support, owner, { kind: 'announcement', ...words, id: String(shown.id) })

@@ -21,7 +21,7 @@ export interface AnnouncementRow {
   shown: boolean
 }
 
-/** For a select from operators.announcement. */
+/** Columns for a select from operators.announcement. */
 export const COLUMNS = sql`
   id, title_zh, title_en, text_zh, text_en, link, place, from_at, until_at, by_name,
   from_at <= platform.now() and coalesce(until_at > platform.now(), true) as shown`
@@ -43,7 +43,10 @@ export function shownAnnouncement(row: AnnouncementRow, parameters: Parameters):
   }
 }
 
-/** Refuses with `announcementTimes` what would end before it begins, with `unknownPlace` what names no parameter. */
+/**
+ * Throws `announcementTimes` where the end is not after the start, and `unknownPlace` for a placeholder that is no
+ * parameter.
+ */
 export function checkAnnouncement(
   { title, text, from, until }: BodyOf<typeof addAnnouncement>,
   parameters: Parameters,
@@ -52,19 +55,19 @@ export function checkAnnouncement(
   checkPlaces([title, text], parameters)
 }
 
-/** Refuses with `linkNeedsTwo` what leads out of the app. */
+/** Throws `linkNeedsTwo` for an external link. */
 export function refuseOutside(written: BodyOf<typeof addAnnouncement>): void {
   if (leadsOutside(written)) throw new Refusal('linkNeedsTwo')
 }
 
-/** An id in a request may be larger than any of ours. The row is locked until the transaction ends. */
+/** Returns whether an announcement exists and locks its row. As 64 bits: an id in a request may exceed 32. */
 export async function isAnnouncement(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`
     select from operators.announcement where id = ${id}::bigint for update`.execute(tx)
   return rows.length > 0
 }
 
-/** Writes a new announcement, or the one of this id anew. Refuses with `unknownAnnouncement`. */
+/** Inserts an announcement, or replaces the one with this id. Throws `unknownAnnouncement`. */
 export async function writeAnnouncement(
   tx: Tx,
   id: number | null,
@@ -88,7 +91,7 @@ export async function writeAnnouncement(
   return row
 }
 
-/** What the log keeps of it: all that members read. */
+/** Returns what the audit log stores of an announcement: everything members read. */
 export function announcementDetails({ title, text, link, from, until }: BodyOf<typeof addAnnouncement>) {
   return { titleZh: title.zh, titleEn: title.en, textZh: text.zh, textEn: text.en, link, from, until }
 }

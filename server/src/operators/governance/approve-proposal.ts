@@ -22,14 +22,14 @@ import {
 } from './proposals.ts'
 
 /**
- * The second person. Accounts first, then both operators, then the proposal: all held until what was asked for is done, so
- * that nobody's roles change in between and of two who decide at once one comes too late.
+ * Approves a proposal as the second person. Locks accounts, then the operators, then the proposal until it is carried
+ * out, so that roles cannot change meanwhile and a concurrent decision fails.
  */
 export function approveProposal(house: OperatorsHouse): Handler<typeof promise> {
   return async (call) => {
     const { operatorId, name } = call.operator
     const seen = await proposalById(house.db, call.params.id)
-    // What was asked for never changes, so it may be read before it is held.
+    // A proposal's content never changes, so it may be read before the lock.
     const change = changeOf(seen)
     const kind = kindOf(change)
     const approved = await house.db.transaction().execute(async (tx) => {

@@ -4,9 +4,9 @@ import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { ChangeOf, Kind } from './kind.ts'
 
-/** Another mailbox in place of a lost one: with the approval its wait begins (rules/identity#account-recovery). */
+/** Replaces a lost mailbox: the approval starts the waiting time (rules/identity#account-recovery). */
 export const changeMailbox: Kind<ChangeOf<'change-mailbox'>> = {
-  // Two mailboxes for one member are one too many.
+  // At most one open change for each member.
   key: ({ id }) => String(id),
   accounts: () => [],
   operators: () => [],
@@ -26,7 +26,7 @@ export const changeMailbox: Kind<ChangeOf<'change-mailbox'>> = {
   tell: async () => {},
 }
 
-/** No operator gives a member's account a mailbox of an operator, whoever asks and approves. */
+/** Returns whether an address belongs to an operator: a member's account never gets an operator's mailbox. */
 async function isOperators(db: Db, email: string): Promise<boolean> {
   const { rows } = await sql`
     select from operators.operator

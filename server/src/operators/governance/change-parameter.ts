@@ -6,10 +6,10 @@ import { pinnedPrice } from '../../trading/door.ts'
 import { type Judged, judgeParameter } from './judge-parameter.ts'
 import { type ChangeOf, type Kind, namesOfBoth } from './kind.ts'
 
-/** Whoever mints holds it: while it is held the cover stays what it is. */
+/** Minting locks this account, so its lock keeps the cover constant. */
 const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')
 
-/** A parameter from a moment on, never from one that is past: what was done under the old value stays as it was. */
+/** Changes a parameter from a moment on, never retroactively. */
 export const changeParameter: Kind<ChangeOf<'parameter'>> = {
   key: ({ name }) => name,
   accounts: ({ name }) => (name === releaseDivisor.name ? [ISSUANCE] : []),
@@ -35,8 +35,8 @@ export const changeParameter: Kind<ChangeOf<'parameter'>> = {
 }
 
 /**
- * All PV there is stays covered (decision 078): the divisor goes down at once or not at all, since until a moment to come
- * more could be promised by the one of today. Refuses with `parameterUncovered`, `parameterAtOnce` or `parameterBounds`.
+ * Keeps all PV covered (decision 078): the divisor is lowered at once or not at all, since until a later moment more
+ * could be promised by the current one. Throws `parameterUncovered`, `parameterAtOnce` or `parameterBounds`.
  */
 async function refuseUncovered(tx: Tx, { before, wanted, later }: Judged, isLater: boolean): Promise<void> {
   if (isLater && wanted < before) throw new Refusal('parameterAtOnce')
@@ -49,7 +49,7 @@ async function refuseUncovered(tx: Tx, { before, wanted, later }: Judged, isLate
   const { free, least } = found
   if (free < 0n && wanted < before)
     throw new Refusal('parameterUncovered', { least: String(least ?? releaseDivisor.max) })
-  // Raised above what is decided for later, it would go down by itself.
+  // Raised above a scheduled later value, it would be lowered at that moment.
   const next = later.filter((value) => value < wanted).sort((one, other) => (one < other ? -1 : 1))[0]
   if (next !== undefined)
     throw new Refusal('parameterBounds', { min: String(releaseDivisor.min), max: String(next) })

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { ChangeOf, Kind } from './kind.ts'
 import { GONE_DAYS } from './rules.ts'
 
-/** A shop whose owner is gone is paid no more; its owner opens it again (decision 129). */
+/** A shop whose owner is gone is paid no more; its owner opens it again (decision 049). */
 export const closeGoneShop: Kind<ChangeOf<'close-shop'>> = {
   key: ({ id }) => String(id),
   accounts: () => [],

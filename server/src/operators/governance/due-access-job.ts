@@ -27,8 +27,7 @@ import {
 type DueHouse = RemovalHouse & Pick<OperatorsHouse, 'db'>
 
 /**
- * Job: carries out what an only owner asked for when its time has come and nobody refused it. One that fails does not
- * stop the rest.
+ * Job: carries out what an only owner asked for when it is due and was not refused. A failure does not stop the others.
  */
 export function dueAccessJob(house: DueHouse, log: Logger): Job {
   const { db } = house
@@ -42,10 +41,10 @@ export function dueAccessJob(house: DueHouse, log: Logger): Job {
         try {
           await comeDue(house, id)
         } catch (error) {
-          log.error({ err: error, proposal: id }, 'what an owner asked for alone could not be done')
+          log.error({ err: error, proposal: id }, 'a due proposal of a lone owner could not be executed')
         }
       }
-      // First passwords of what was refused, withdrawn or expired are of no use to anybody.
+      // Deletes the first passwords of proposals that were refused, withdrawn or expired.
       await sql`
         delete from operators.given_password g using operators.proposal p
         where p.id = g.proposal_id and (p.status <> 'open' or p.expires_at <= platform.now())`.execute(db)
@@ -53,7 +52,10 @@ export function dueAccessJob(house: DueHouse, log: Logger): Job {
   }
 }
 
-/** Hours in which no one was served, and hours that the clock skipped, do not count: no one could have refused it (docs/decisions/080). A step back takes nothing off. */
+/**
+ * Returns the due proposals. Hours of outage and hours that the clock skipped do not count, because no one could have
+ * refused (docs/decisions/080). A backward clock step subtracts nothing.
+ */
 async function dueProposals(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from operators.proposal p
@@ -96,7 +98,7 @@ async function comeDue({ db, ...house }: DueHouse, id: number): Promise<void> {
     })
     .catch(async (error) => {
       if (!(error instanceof Refusal)) throw error
-      // It can no longer be done, and nobody waits for an answer.
+      // It can no longer be carried out, and no caller waits for an error.
       await close(db, seen, 'expired')
     })
 }

@@ -54,7 +54,7 @@ export function filled({ zh, en }: Both, parameters: Parameters): Both {
   return { zh: fillFigures(zh, figureOf), en: fillFigures(en, figureOf) }
 }
 
-/** Refuses with `unknownPlace` what names no parameter: members would read braces. */
+/** Throws `unknownPlace` for a placeholder that names no parameter: members would read braces. */
 export function checkPlaces(texts: readonly Both[], parameters: Parameters): void {
   const figureOf = figuresNow(parameters)
   for (const text of texts.flatMap(({ zh, en }) => [zh, en])) {

@@ -10,7 +10,7 @@ import { type ChangeOf, type Kind, namesOfBoth } from './kind.ts'
 
 const TREASURY = accountId(PLATFORM, 'treasury', 'GF')
 
-/** The treasury gives GF to a member or a shop (rules/ledger#issue): never more than it holds when that is approved. */
+/** Grants GF from the treasury to a member or a shop (rules/ledger#issue), at most its balance at the approval. */
 export const grantGf: Kind<ChangeOf<'grant'>> = {
   key: ({ to, id, amount }) => `${to} ${id} ${amount}`,
   accounts: ({ id }) => (id < 2 ** 31 ? [TREASURY, accountId(id, 'available', 'GF')] : []),
@@ -33,7 +33,7 @@ export const grantGf: Kind<ChangeOf<'grant'>> = {
   },
 
   async tell({ db, events }, change) {
-    // Disabled in between, they have no screen that could show it.
+    // A receiver disabled meanwhile has no screen to update.
     const receiver = await receiverOf(db, change).catch((error) => {
       if (error instanceof Refusal) return undefined
       throw error
@@ -42,7 +42,7 @@ export const grantGf: Kind<ChangeOf<'grant'>> = {
   },
 }
 
-/** What the treasury holds at this moment. */
+/** Returns the treasury's balance. */
 export async function treasuryBalance(db: Db): Promise<Units> {
   const { rows } = await sql<{ balance: Units }>`
     select balance from ledger.balance where id = ${TREASURY}`.execute(db)

@@ -10,21 +10,21 @@ type Target = Pick<ChangeOf<'grant'>, 'to' | 'id'>
 
 export interface Receiver {
   shown: GrantReceiver
-  /** Who is told, and whose screens show it. */
+  /** The member to notify. */
   memberId: number
-  /** The shop's names; null where a member is given to. */
+  /** The shop's names; null for a member. */
   shop: { zh: string; en: string } | null
 }
 
 /**
- * Who is given to: a member who may sign in, or a shop that is not suspended, of such a member. Ids are 64 bits here, as in a
- * request. Refuses with `unknownReceiver` or `receiverDisabled`.
+ * Returns the receiver of a grant: an active member, or a shop that is not suspended and whose owner is active. Ids may
+ * be 64 bits, as in requests. Throws `unknownReceiver` or `receiverDisabled`.
  */
 export async function receiverOf(db: Db, target: Target): Promise<Receiver> {
   return target.to === 'member' ? memberReceiver(db, target.id) : shopReceiver(db, target.id)
 }
 
-/** The same, and whoever would disable the one or suspend the other waits until the transaction ends. */
+/** The same, with row locks against disabling or suspending until the transaction ends. */
 export async function holdReceiver(tx: Tx, target: Target): Promise<Receiver> {
   const { memberId } = await receiverOf(tx, target)
   if (target.to === 'shop') await holdShop(tx, target.id)

@@ -6,7 +6,7 @@ import { anOperator, type TestOperator } from '../../testing/people/operators.ts
 import { aMember, aShop } from '../../testing/people/people.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
-// Who a grant goes to and what the treasury is left with, for who asks and for who approves.
+// The receiver and the remaining treasury, for the proposer and the approver.
 
 let server: TestServer
 let second: TestServer

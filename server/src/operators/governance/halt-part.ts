@@ -6,7 +6,10 @@ import type { OperatorsHouse } from '../house.ts'
 import { recordAct } from '../log/acts.ts'
 import { COLUMNS, type HaltRow, shownHalt } from './halts.ts'
 
-/** One person may: losses do not wait for a second (decision 050). Every server knows at the commit. */
+/**
+ * Halts a part. One operator is enough, because losses must be stopped without waiting (decision 050). Every server
+ * learns of it at the commit.
+ */
 export function haltPart({ db, halts, events }: OperatorsHouse): Handler<typeof promise> {
   return async (call) => {
     const { part, reason } = call.body

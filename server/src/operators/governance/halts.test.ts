@@ -62,10 +62,10 @@ test('one halts, on all servers at once, members read why in their language; goi
   expect([...codeOf(en), en.body.message]).toEqual([
     ...[503, 1030, 'On hold for now: transfers. The books are being checked.'],
   ])
-  // Whoever lost the first answer hears that it went through.
+  // A repeat after a lost answer returns the first one.
   const again = await there.transferGf(payer, friend.code, '100', sent)
   expect([again.status, again.text]).toEqual([200, first.text])
-  // Everything else goes on.
+  // Other parts continue.
   expect((await here.flashExchange(payer, '100')).status).toBe(200)
 
   expect(codeOf(await ask.propose(support, { kind: 'lift-halt', part: 'transfers' }))).toEqual([403, 1005])
@@ -107,7 +107,7 @@ test('the hall’s times stand still while it is halted, an outage in between is
   const before = done(await hall.getTransaction(market.buyer, trade))
   await ask.haltPart(owner, 'trading')
   expect(codeOf(await hall.cancelTransaction(market.buyer, trade))).toEqual([503, 1030])
-  // Three hours of halt, of which the service was down for one.
+  // A halt of three hours, with an outage of one hour.
   await sql`update platform.halt set halted_at = halted_at - interval '3 hours' where lifted_at is null`.execute(
     db,
   )

@@ -13,7 +13,7 @@ export interface HaltRow {
   lifted_at: Date | null
 }
 
-/** For a select from platform.halt. */
+/** Columns for a select from platform.halt. */
 export const COLUMNS = sql`id, part, reason_zh, reason_en, halted_by, halted_at, lifted_by, lifted_at`
 
 export function shownHalt(row: HaltRow): Halt {

@@ -4,7 +4,7 @@ import { partyOf } from '../party-of.ts'
 import { putOnHold } from '../rewards/hold-rewards.ts'
 import { type ChangeOf, type Kind, namesOfBoth } from './kind.ts'
 
-/** What is the same of holding and lifting: whose rewards, and who hears of it. */
+/** Common parts of holding rewards and lifting the hold. */
 export const aboutHold = {
   key: ({ of, id }) => `${of} ${id}`,
   accounts: () => [],
@@ -16,14 +16,14 @@ export const aboutHold = {
   },
 } satisfies Omit<Kind<ChangeOf<'hold-rewards' | 'lift-rewards'>>, 'judge' | 'carryOut'>
 
-/** Rewards stay pending for longer than one operator may hold them (decision 173). */
+/** Rewards stay pending for longer than one operator may hold them (decision 079). */
 export const holdRewardsByTwo: Kind<ChangeOf<'hold-rewards'>> = {
   ...aboutHold,
 
   async judge(tx, _house, { of, id }) {
     const { party, name } = await partyOf(tx, of, id)
     const hold = await rewardHoldOf(tx, party)
-    // Longer than until it is lifted nothing can be held.
+    // An indefinite hold cannot be extended.
     if (hold?.byTwo && hold.until === null) throw new Refusal('rewardsHeld')
     return name
   },

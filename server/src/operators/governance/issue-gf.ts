@@ -1,7 +1,7 @@
 import { accountId, issue, PLATFORM, post } from '../../ledger/door.ts'
 import { type ChangeOf, type Kind, namesOfBoth } from './kind.ts'
 
-/** GF comes into being, in the treasury or in the release pool (rules/ledger#issue). */
+/** Issues GF into the treasury or the release pool (rules/ledger#issue). */
 export const issueGf: Kind<ChangeOf<'issue'>> = {
   key: ({ to, amount }) => `${to} ${amount}`,
   accounts: ({ to }) => [accountId(PLATFORM, 'issuance', 'GF'), accountId(PLATFORM, to, 'GF')],

@@ -8,19 +8,16 @@ import { PARAMETER_YEARS_AHEAD } from './rules.ts'
 
 export interface Judged {
   parameter: Parameter
-  /** What it would be then without the change. */
+  /** The value at that moment without the change. */
   before: bigint
   wanted: bigint
-  /** Values that are set for moments after `at`, in their order. */
+  /** Values scheduled after `at`, in order. */
   later: bigint[]
-  /** From when on it would count. */
+  /** When the change takes effect. */
   at: Date
 }
 
-/**
- * Whether a parameter can be changed so. Refuses with `unknownParameter`, `parameterMoment`, `parameterBounds` or
- * `parameterSame`.
- */
+/** Checks a change of a parameter. Throws `unknownParameter`, `parameterMoment`, `parameterBounds` or `parameterSame`. */
 export async function judgeParameter(
   db: Db,
   { name, value, from }: Omit<ChangeOf<'parameter'>, 'kind'>,
@@ -45,7 +42,10 @@ export async function judgeParameter(
   return { parameter, before, wanted, later, at: moment.at }
 }
 
-/** Read from the database, not from memory: what another server changed a moment ago counts. Rows that cannot be used do not. */
+/**
+ * Reads values from the database, not from memory, so that recent changes by other servers count. Unusable rows are
+ * skipped.
+ */
 async function inForceAt(db: Db, moment: Date): Promise<InForce> {
   const { rows } = await sql<{ name: string; value: string; later: boolean }>`
     select name, value, valid_from > ${moment} as later from platform.parameter

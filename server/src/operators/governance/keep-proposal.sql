@@ -1,4 +1,4 @@
--- What was asked for never changes, and what was decided stays.
+-- Refuses changes of a proposal's content, and any change after its decision.
 create or replace function operators.keep_proposal() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' or old.status <> 'open'
@@ -8,7 +8,7 @@ begin
       (new.kind, new.content, new.key, new.subject, new.reason, new.asked_by, new.asked_name, new.asked_at, new.expires_at,
         new.due_at)
   then
-    raise exception 'what was asked for and decided is never changed' using errcode = 'restrict_violation';
+    raise exception 'the content and the decision of a proposal cannot be changed' using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;

@@ -12,13 +12,13 @@ export interface NewProposal {
   reason: string
   operatorId: number
   name: string
-  /** For how long a second person may approve it. */
+  /** Days in which a second person may approve it. */
   days: number
-  /** After how long it is done without one; null where it takes one. */
+  /** Hours after which it is carried out without approval; null where approval is required. */
   dueHours: number | null
 }
 
-/** Writes down what somebody asks for. Refuses with `proposalTwice`. */
+/** Inserts a proposal. Throws `proposalTwice`. */
 export async function keepProposal(tx: Tx, asked: NewProposal): Promise<ProposalRow> {
   const { change, subject, reason, operatorId, name, days, dueHours } = asked
   await sql`
@@ -35,6 +35,6 @@ export async function keepProposal(tx: Tx, asked: NewProposal): Promise<Proposal
       throw sqlState(error) === '23505' ? new Refusal('proposalTwice') : error
     })
   const [row] = rows
-  if (!row) throw new Error('a proposal was not kept')
+  if (!row) throw new Error('a proposal was not stored')
   return row
 }

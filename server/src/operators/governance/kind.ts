@@ -4,7 +4,7 @@ import type { OperatorsHouse } from '../house.ts'
 
 export type ChangeOf<K extends ChangeKind> = Extract<Change, { kind: K }>
 
-/** Whose names stand under what is carried out. */
+/** The two operators recorded with a change that is carried out. */
 export interface TwoPeople {
   proposalId: number
   asker: { id: number; name: string }
@@ -12,20 +12,20 @@ export interface TwoPeople {
   reason: string
 }
 
-/** What takes two, by its kind. */
+/** A kind of change that needs two operators. */
 export interface Kind<C extends Change> {
-  /** Of two open proposals with the same key one is a mistake. */
+  /** Deduplication key: a second open proposal with the same key is refused. */
   key(change: C): string
-  /** Those that move, to be locked before anything else is. */
+  /** Ledger accounts that move; locked before anything else. */
   accounts(change: C, db: Db): bigint[] | Promise<bigint[]>
-  /** Those whose access it changes, to be held beside both who decide. */
+  /** Operators whose access it changes; locked together with both deciders. */
   operators(change: C): number[]
-  /** The members whose matter it is: no operator who may be one of them asks for it or approves it. */
+  /** The members concerned: an operator who may be one of them neither asks nor approves. */
   parties?(change: C, db: Db): Promise<number[]>
-  /** Refuses what could not be carried out now. Gives what it is about, as that is called now. */
+  /** Throws where the change could not be carried out now. Returns its subject's current name. */
   judge(tx: Tx, house: OperatorsHouse, change: C): Promise<string>
   carryOut(tx: Tx, house: OperatorsHouse, change: C, both: TwoPeople): Promise<void>
-  /** After the commit: what this server remembers, and what screens show. */
+  /** After the commit: reloads cached state of this server and publishes events. */
   tell(house: OperatorsHouse, change: C): Promise<void>
 }
 

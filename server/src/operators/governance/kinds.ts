@@ -44,7 +44,7 @@ const kinds: { [K in ChangeKind]: Kind<ChangeOf<K>> } = {
   'take-gf': takeGf,
 }
 
-/** The kind of this very change. */
+/** Returns the kind of a change. */
 export function kindOf<C extends Change>(change: C): Kind<C> {
   return kinds[change.kind] as unknown as Kind<C>
 }

@@ -5,8 +5,8 @@ import { standStill, tellOfResuming } from '../../trading/door.ts'
 import { type ChangeOf, type Kind, namesOfBoth } from './kind.ts'
 
 /**
- * A part goes on. It takes two, as what stopped a loss must not be started again by somebody alone. The times of the hall
- * stood still meanwhile (rules/trading#clock-fairness): they are moved in the same transaction.
+ * Lifts a halt. It needs two operators, so that no one alone restarts what was stopped because of a loss. Deadlines of
+ * the trading hall stood still meanwhile (rules/trading#clock-fairness) and are moved in the same transaction.
  */
 export const liftHalt: Kind<ChangeOf<'lift-halt'>> = {
   key: ({ part }) => part,
@@ -22,7 +22,7 @@ export const liftHalt: Kind<ChangeOf<'lift-halt'>> = {
   },
 
   async carryOut(tx, _house, { part }, both) {
-    // By what outages in between moved already, nothing is moved twice.
+    // Outages within the halt moved the deadlines already; their time is subtracted.
     const { rows } = await sql<Outage & { resumed: Date }>`
       with lifted as (
         update platform.halt set lifted_at = platform.now(), lifted_by = ${namesOfBoth(both)}
@@ -35,7 +35,7 @@ export const liftHalt: Kind<ChangeOf<'lift-halt'>> = {
       from lifted`.execute(tx)
     const [stood] = rows
     if (!stood) throw new Refusal('notHalted')
-    // In the other parts nothing is under way: what was refused there is done anew.
+    // Other parts have no deadlines: rejected operations are simply repeated.
     if (part !== 'trading') return
     await standStill(tx, stood)
     await tellOfResuming(tx, { haltedAt: stood.from, resumedAt: stood.resumed })

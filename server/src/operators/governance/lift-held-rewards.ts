@@ -5,7 +5,7 @@ import { letGo } from '../rewards/lift-rewards.ts'
 import { aboutHold } from './hold-rewards-by-two.ts'
 import { type ChangeOf, type Kind, namesOfBoth } from './kind.ts'
 
-/** Rewards that are held go on: what two hold, nobody lifts alone. */
+/** Lifts a hold on rewards; a hold by two operators can only be lifted by two. */
 export const liftHeldRewards: Kind<ChangeOf<'lift-rewards'>> = {
   ...aboutHold,
 

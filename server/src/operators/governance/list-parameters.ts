@@ -12,7 +12,7 @@ interface Row {
   reason: string
 }
 
-/** The history is read anew; what is in force, as this server acts by it. */
+/** Returns all parameters: the history from the database, current values as this server uses them. */
 export function listParameters({ db, parameters }: OperatorsHouse): Handler<typeof promise> {
   return async () => {
     const { rows } = await sql<Row>`

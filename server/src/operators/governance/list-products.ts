@@ -5,7 +5,7 @@ import { listedProducts, quotaLeft } from '../../wealth/door.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { treasuryBalance } from './grant-gf.ts'
 
-/** What members can put GF into, and what the house has promised with it. */
+/** Returns the wealth products and the interest promised with them. */
 export function listProducts({ db }: OperatorsHouse): Handler<typeof promise> {
   return async () => {
     const products = (await listedProducts(db)).map((product) => ({

@@ -8,12 +8,12 @@ import type { ChangeOf, Kind } from './kind.ts'
 
 type OpenProduct = ChangeOf<'open-product'>
 
-/** What moves when interest is set aside for a product, or set free again. */
+/** The accounts that move when interest is reserved for a product or released. */
 export const PRODUCT_ACCOUNTS = [accountId(PLATFORM, 'treasury', 'GF'), accountId(PLATFORM, 'wealth', 'GF')]
 
 /**
- * A wealth product goes on sale with the interest of its whole quota (rules/wealth#quota). Another price is another product,
- * which may take the place of the one before: what members have put into that stays as it was agreed.
+ * Opens a wealth product and reserves the interest of its whole quota (rules/wealth#quota). A changed rate is a new
+ * product, which may replace the old one; existing deposits keep their terms.
  */
 export const openProduct: Kind<OpenProduct> = {
   key: ({ name, termDays, dailyRatePpm }) => `${name.zh} ${termDays} ${dailyRatePpm}`,
@@ -40,7 +40,9 @@ export const openProduct: Kind<OpenProduct> = {
   },
 }
 
-/** `freed`: what the product that it replaces gives back in the same act. */
+/**
+ * Throws `productUncovered`. `freed`: the reserved interest that the replaced product returns in the same transaction.
+ */
 async function refuseUncovered(tx: Tx, change: OpenProduct, freed: bigint): Promise<void> {
   const held = (await treasuryBalance(tx)) + freed
   const promised = promisedBy(productOf(change))

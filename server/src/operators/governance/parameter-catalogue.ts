@@ -11,7 +11,7 @@ import { priceParameters, tradeParameters } from '../../trading/door.ts'
 import { earlyRedeemRate } from '../../wealth/door.ts'
 import { accessParameters, feedbackPerHour, lineParameters, restrictionHours } from '../rules.ts'
 
-/** Every parameter that any room declares, in the order in which operators look for them. */
+/** All parameters of all modules, in the order of the parameter screen. */
 export const parameterCatalogue: readonly Parameter[] = [
   ...[...pointsParameters, ...paymentsParameters, ...ledgerParameters, ...referralsParameters],
   ...[earlyRedeemRate, ...priceParameters, ...tradeParameters],
@@ -30,19 +30,19 @@ export const parameterCatalogue: readonly Parameter[] = [
 const byName = new Map(parameterCatalogue.map((parameter) => [parameter.name, parameter]))
 export const parameterNamed = (name: string): Parameter | undefined => byName.get(name)
 
-/** Each of such a row has to stay above the one before it: bands of days, steps of friends. */
+/** Each parameter of such a row must exceed the one before: bands of days, steps of friends. */
 const steps: readonly (readonly Parameter[])[] = [bandLastDays, ...referralsSteps]
 
 /** What a payer earns is never worth more than what was paid: else a refund could not take it back (decision 078). The first in tenths. */
 const [worthLess, worthMore] = [customerRewardTenths, releaseDivisor]
 
-/** What holds at a moment, and the values from then on, that one among them. */
+/** The values in force at a moment, and all values from that moment on. */
 export interface InForce {
   current: (neighbour: Parameter) => bigint
   fromThenOn: (neighbour: Parameter) => bigint[]
 }
 
-/** What a parameter can be set to while its neighbours are what they are. */
+/** Returns the range of a parameter, given the values of its neighbours. */
 export function boundsOf(
   parameter: Parameter,
   { current, fromThenOn }: InForce,

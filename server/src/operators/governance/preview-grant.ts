@@ -5,7 +5,7 @@ import type { OperatorsHouse } from '../house.ts'
 import { treasuryBalance } from './grant-gf.ts'
 import { receiverOf } from './grant-receiver.ts'
 
-/** Who it would be and what would be left, at this moment: a number that was typed says neither. */
+/** Returns the receiver and the remaining treasury balance for a grant about to be proposed. */
 export function previewGrant({ db }: OperatorsHouse): Handler<typeof promise> {
   return async ({ query }) => {
     const { shown } = await receiverOf(db, query)

@@ -19,7 +19,10 @@ type Preview = OutputOf<typeof previewParameter>
 
 const TODAY = '2026-03-01'
 const POOL = 6000n * GF
-/** Each alone on a day of registration, so that nothing is cut off together: in each band, and one who is to come to the next. */
+/**
+ * Each on a registration day of their own, so that nothing is rounded together: one in each band, and one about to change
+ * bands.
+ */
 const PEOPLE = [
   { registered: '2026-02-20', pv: 80_000_0001n },
   { registered: '2025-11-20', pv: 30_000_7777n },
@@ -70,7 +73,7 @@ interface Rules {
 }
 const IN_FORCE: Rules = { lastDays: [90, 180, 270], ppm: [1000n, 800n, 600n, 500n], divisor: 8n }
 
-/** The year written down once more, member by member, as rules/points#bands has it. */
+/** An independent calculation of the year, member by member, by rules/points#bands. */
 function yearUnder(rulesOn: (day: string) => Rules) {
   const people = PEOPLE.map((one) => ({ ...one, accrued: 0n }))
   let left = POOL
@@ -129,7 +132,7 @@ test('before the first count nothing is told of the year, and what the simulatio
   expect(await previewOf('points.release-divisor', '4')).toEqual({
     touchesReleases: true,
     year: null,
-    // More PV than the pool could pay for: this test's people were given theirs before.
+    // More PV than the pool can pay, because this test's members received theirs before.
     cover: {
       before: { payable: '48000.0000', free: '-174346.4566', budget: '0.0000' },
       after: { payable: '24000.0000', free: '-198346.4566', budget: '0.0000' },
@@ -191,10 +194,10 @@ test('from a day within the year, and until what is already decided for later', 
     ...IN_FORCE,
     divisor: day >= decided ? 16n : day >= begins ? asked : 8n,
   })
-  // In the middle of the day before: the next midnight's release is the first.
+  // In the middle of the previous day, so the next midnight's release is the first.
   const preview = await previewOf('points.release-divisor', '5', '&from=2026-06-10T09:00:00.000Z')
   agree(preview, yearUnder(divisorWith(8n)), yearUnder(divisorWith(5n)))
-  // Everybody is told of what was decided, too.
+  // The public forecast contains the decision too.
   await sql`delete from economy.outlook`.execute(db)
   const outlook = await makeOutlook(db, await openParameters(db))
   expect(outlook?.days.reduce((all, { gf }) => all + readUnits(gf), 0n)).toBe(

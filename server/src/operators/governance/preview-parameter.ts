@@ -12,7 +12,7 @@ import { type Judged, judgeParameter } from './judge-parameter.ts'
 
 type Preview = OutputOf<typeof promise>
 
-/** Judged as it would be when it is asked for; what comes of it is the outlook's own arithmetic (decision 038). */
+/** Judged as it would be when it is asked for; what comes of it is the outlook's own arithmetic (decision 055). */
 export function previewParameter(house: OperatorsHouse): Handler<typeof promise> {
   return async ({ params: { name }, query: { value, from } }) => {
     const judged = await judgeParameter(house.db, { name, value, from: from ?? null })
@@ -28,7 +28,7 @@ export function previewParameter(house: OperatorsHouse): Handler<typeof promise>
   }
 }
 
-/** As it would be at this moment. */
+/** Returns the cover with the changed parameter, as of now. */
 async function coverWith(
   { db, parameters }: OperatorsHouse,
   { parameter, wanted }: Judged,
@@ -70,7 +70,7 @@ function leftAfter(days: WhatIf['before']['days'], pool: Units): Units[] {
   })
 }
 
-/** What of a simulation's input this parameter is; null for those that years are not simulated with. */
+/** Returns the simulation input that this parameter sets; null where the simulation does not use it. */
 function simulationOf(
   { parameters }: OperatorsHouse,
   { parameter, wanted, before }: Judged,

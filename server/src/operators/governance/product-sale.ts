@@ -2,7 +2,7 @@ import { holdForSale, setSale } from '../../wealth/door.ts'
 import type { ChangeOf, Kind } from './kind.ts'
 import { PRODUCT_ACCOUNTS } from './open-product.ts'
 
-/** A wealth product takes no new money, takes it again, or is stopped for good (rules/wealth#quota). */
+/** Pauses, resumes or permanently stops the sale of a wealth product (rules/wealth#quota). */
 export const productSale: Kind<ChangeOf<'product-sale'>> = {
   key: ({ id }) => String(id),
   accounts: () => PRODUCT_ACCOUNTS,

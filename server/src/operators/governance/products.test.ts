@@ -6,7 +6,7 @@ import { anOperator, type TestOperator } from '../../testing/people/operators.ts
 import { PASSWORD } from '../../testing/people/people.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
-// Wealth products, opened, closed and stopped by two people; what they can ever promise is there from the beginning.
+// Wealth products, opened, paused and stopped by two operators; the maximum interest is reserved at the start.
 
 let server: TestServer
 let second: TestServer
@@ -34,7 +34,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** A month at 0.1 % a day: 10,000 GF are promised 300. */
+/** A month at 0.1 % a day: 10,000 GF earn 300. */
 const aProduct = (more: object = {}) => {
   names += 1
   return {
@@ -100,7 +100,7 @@ test('opened by two it is on sale at once, and its whole interest is set aside i
 test('no product promises more than the treasury holds, not even one that was covered when it was asked for', async () => {
   const all = (await balanceOf('treasury')) / GF
   expect(codeOf(await ask.propose(asker, aProduct({ quota: '99999900' })))).toEqual([422, 9082])
-  // Each alone is covered, both together are not: approved at once, one of them opens.
+  // Each alone is covered, both are not: approved concurrently, one opens.
   const quota = String(((all * 10_000n) / 300n / 100n) * 100n)
   const both = await Promise.all([
     ask.propose(asker, aProduct({ quota })),
@@ -153,7 +153,7 @@ test('the quota is sold once, by however many at once, and pays from what was se
     promised: '9.0000',
   })
   expect((await shown()).find((one) => one.id === id)?.remainingQuota).toBe('200.0000')
-  // Stopped, the rest of the interest is the treasury's again, and who has invested keeps what was promised.
+  // After the stop the rest of the interest returns to the treasury, and investors keep theirs.
   await ask.done(asker, approver, sale(id, 'stop'))
   expect(await balanceOf('treasury')).toBe(treasury + readUnits('6'))
   expect(codeOf(await invest(members[1] ?? (members[0] as never), id, '100'))).toEqual([422, 3102])

@@ -14,7 +14,7 @@ import { codeOf, startTestServer, type TestServer } from '../../testing/servers/
 import { openSession } from '../account/sessions.ts'
 import { parameterCatalogue } from './parameter-catalogue.ts'
 
-// Two servers on one database: what one decides, the other knows.
+// Two servers on one database, which see each other's decisions.
 
 let server: TestServer
 let second: TestServer
@@ -42,12 +42,12 @@ afterAll(async () => {
 
 const FEE = 'points.manual-release-fee-units'
 let fee = 50n * GF
-/** Never twice the same. */
+/** Returns a different change each time. */
 const aChange = (more: object = {}) => {
   fee += GF
   return { kind: 'parameter', name: FEE, value: String(fee), from: null, ...more }
 }
-/** Sessions end after a while; a test that moves the clock goes on. */
+/** Extends the sessions, for tests that move the clock. */
 const staySignedIn = () =>
   server.database.pool.query(
     "update operators.session set created_at = platform.now(), last_seen_at = platform.now() + interval '1 day'",
@@ -146,7 +146,7 @@ test.each([
   [{ name: 'points.nothing' }, 404, 9038],
   [{ value: '9'.repeat(18) }, 422, 9039],
   [{ name: 'points.exchange-tenths', value: '9' }, 422, 9039],
-  // A band cannot end before the one before it.
+  // A band cannot end before the previous one.
   [{ name: 'points.release-band-2-last-day', value: '90' }, 422, 9039],
   [{ name: 'points.exchange-tenths', value: '80' }, 409, 9041],
   [{ from: '2020-01-01T00:00:00Z' }, 422, 9040],
@@ -233,7 +233,7 @@ test('GF are issued, the pool is funded, a member and a shop are given to: exact
     ref: `proposal ${done[3]?.body.data.id}: ${asker.name} + ${approver.name}`,
   })
   expect(await auditOf(server)).toEqual([])
-  // Each grant is told with the commit that made it; what was issued is nobody's yet.
+  // Each grant is notified with its commit; issued GF belong to no member yet.
   const notices = await server.database.pool.query(
     'select about from identity.notice where member_id = $1 order by id',
     [member.id],
@@ -252,7 +252,7 @@ test('what the treasury does not hold is not given, not even where it held it wh
   const too = await asked({ kind: 'grant', to: 'member', id: member.id, amount: String(all - 1n) })
   expect((await ask.approveProposal(approver, first.id)).status).toBe(200)
   expect(codeOf(await ask.approveProposal(approver, too.id))).toEqual([422, 9043])
-  // Nobody is told of what was not given.
+  // A grant that was not carried out is not notified.
   const told = await server.database.pool.query(
     'select count(*)::int as n from identity.notice where member_id = $1',
     [member.id],
@@ -270,15 +270,15 @@ test('what was asked for and decided is not changed by anybody, least of all by 
   const { id } = await asked()
   const { pool, url } = server.database
   const rewrite = 'update operators.proposal set content = content || \'{"value":"1"}\' where id = $1'
-  await expect(pool.query(rewrite, [id])).rejects.toThrow('never changed')
+  await expect(pool.query(rewrite, [id])).rejects.toThrow('cannot be changed')
   await ask.withdrawProposal(asker, id)
   await expect(
     pool.query("update operators.proposal set status = 'open', decided_by = null where id = $1", [id]),
-  ).rejects.toThrow('never changed')
+  ).rejects.toThrow('cannot be changed')
   await expect(pool.query('delete from operators.proposal where id = $1', [id])).rejects.toThrow(
-    'never changed',
+    'cannot be changed',
   )
-  // Not even a statement that goes around the server makes one person two.
+  // Direct SQL cannot make one person two either.
   const alone = await asked()
   await expect(
     pool.query(
@@ -320,7 +320,7 @@ test('every parameter that a room declares can be found and changed', async () =
   }
 })
 
-/** The names of all parameters in there, however deep. */
+/** Collects the names of all parameters, at any depth. */
 function collect(value: unknown, names: Set<string>): void {
   if (typeof value !== 'object' || value === null) return
   if ('name' in value && 'default' in value && 'min' in value) names.add(String(value.name))

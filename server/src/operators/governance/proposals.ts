@@ -18,9 +18,9 @@ export interface ProposalRow {
   asked_name: string
   asked_at: Date
   expires_at: Date
-  /** When it is done without a second person; null where it takes one. */
+  /** When it takes effect without a second person; null where it needs one. */
   due_at: Date | null
-  /** As it stands in time: an open one whose time is over has expired. */
+  /** An open proposal past its end counts as expired. */
   status: Proposal['status']
   decided_by: number | null
   decided_name: string | null
@@ -28,7 +28,7 @@ export interface ProposalRow {
   remark: string
 }
 
-/** Which fields of a change are amounts: JSON has no whole numbers of our length, so the database keeps them as text. */
+/** The amount fields of a change. They are stored as text, because JSON numbers are too short. */
 const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'minAmount', 'maxAmount', 'quota'])
 
 type Stored<C, As> = C extends Change
@@ -53,7 +53,7 @@ function withAmounts<T>(content: object, each: (amount: never) => T): object {
   )
 }
 
-/** For a select from operators.proposal. */
+/** Columns for a select from operators.proposal. */
 export const COLUMNS = sql`
   id, kind, content, subject, reason, asked_by, asked_name, asked_at, expires_at, due_at,
   case when status = 'open' and expires_at <= platform.now() then 'expired' else status end as status,
@@ -85,7 +85,7 @@ export function shownProposal(
   }
 }
 
-/** Ids in a request may be larger than any of ours. Refuses with `unknownProposal`. */
+/** Returns a proposal. As 64 bits: an id in a request may exceed 32. Throws `unknownProposal`. */
 export async function proposalById(db: Db, id: number): Promise<ProposalRow> {
   const { rows } = await sql<ProposalRow>`
     select ${COLUMNS} from operators.proposal where id = ${id}::bigint`.execute(db)
@@ -95,8 +95,8 @@ export async function proposalById(db: Db, id: number): Promise<ProposalRow> {
 }
 
 /**
- * The same, held until the transaction ends: of two who decide at once the later finds it decided. Refuses with
- * `unknownProposal`, `proposalClosed` or `proposalExpired`.
+ * Returns an open proposal, locked until the transaction ends. Throws `unknownProposal`, `proposalClosed` or
+ * `proposalExpired`.
  */
 export async function lockOpenProposal(tx: Tx, id: number): Promise<ProposalRow> {
   const { rows } = await sql<ProposalRow>`
@@ -108,7 +108,7 @@ export async function lockOpenProposal(tx: Tx, id: number): Promise<ProposalRow>
   return row
 }
 
-/** Ends a proposal that is held and open. */
+/** Closes a locked, open proposal. */
 export async function decide(
   tx: Tx,
   id: number,
@@ -126,8 +126,8 @@ export async function decide(
 }
 
 /**
- * These operators as they are now, and stay until the transaction ends: an owner who changes one waits. `toChange`: so do
- * others who decide, for one of them is about to change.
+ * Locks and returns these operators, so that owners cannot change them until the transaction ends. With `toChange` the
+ * lock is exclusive, because one of them will change.
  */
 export async function holdOperators(
   tx: Tx,
@@ -146,7 +146,7 @@ export function mayAct(
   return operator?.status === 'active' && roles.some((role) => operator.roles.includes(role))
 }
 
-/** What was asked for about a member, of these kinds, the latest first: the log knows whom each concerned. */
+/** Returns proposals about a member of these kinds, latest first. The audit log records whom each concerns. */
 export async function proposalsAbout(
   db: Db,
   memberId: number,
@@ -163,13 +163,13 @@ export async function proposalsAbout(
   return rows
 }
 
-/** What the log says of a proposal. */
+/** Returns the audit log's details of a proposal. */
 export function actDetails({ kind, content, subject, reason }: ProposalRow): Record<string, string> {
   const { kind: _, ...exact } = content
   return { kind, content: JSON.stringify(exact), subject, reason }
 }
 
-/** The member or shop that it concerns. */
+/** Returns the member or shop that a proposal concerns. */
 export function memberOf(row: ProposalRow): { memberId?: number } {
   const { content } = row
   switch (content.kind) {

@@ -11,7 +11,7 @@ import { kindOf } from './kinds.ts'
 import { actDetails, holdOperators, mayAct, memberOf, shownProposal } from './proposals.ts'
 import { PROPOSAL_DAYS, PROPOSALS_MADE } from './rules.ts'
 
-/** Judged as it will be when it is approved, so that nobody is asked to approve what cannot be done. */
+/** Makes a proposal. It is checked as at the approval, so that no one is asked to approve what cannot be done. */
 export function propose(house: OperatorsHouse): Handler<typeof promise> {
   return async (call) => {
     const { change, reason } = call.body

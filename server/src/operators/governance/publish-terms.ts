@@ -5,7 +5,9 @@ import { type ChangeOf, type Kind, namesOfBoth } from './kind.ts'
 
 type PublishTerms = ChangeOf<'publish-terms'>
 
-/** The next version of the terms of use and the privacy notice. What was published before stays as it was (decision 133). */
+/**
+ * Publishes the next version of the terms of use and the privacy notice. Earlier versions stay unchanged (decision 133).
+ */
 export const publishNewTerms: Kind<PublishTerms> = {
   key: () => 'terms',
   accounts: () => [],
@@ -22,7 +24,7 @@ export const publishNewTerms: Kind<PublishTerms> = {
   tell: async () => {},
 }
 
-/** From a moment that is to come, and after the version before it: of two on one day the order is never in doubt. */
+/** Returns the next version. Throws `termsMoment` unless it starts in the future and after the previous version. */
 async function nextVersion(tx: Tx, { from }: PublishTerms): Promise<{ version: number }> {
   const newest = await holdTerms(tx)
   const moment = new Date(from)

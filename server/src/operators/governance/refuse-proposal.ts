@@ -5,7 +5,7 @@ import type { OperatorsHouse } from '../house.ts'
 import { recordAct } from '../log/acts.ts'
 import { decide, holdOperators, lockOpenProposal, mayAct, memberOf, shownProposal } from './proposals.ts'
 
-/** By whoever could have approved it. */
+/** Refuses a proposal; open to everyone who could have approved it. */
 export function refuseProposal({ db }: OperatorsHouse): Handler<typeof promise> {
   return (call) =>
     db.transaction().execute(async (tx) => {

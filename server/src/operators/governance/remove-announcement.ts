@@ -6,7 +6,7 @@ import type { OperatorsHouse } from '../house.ts'
 import { recordAct } from '../log/acts.ts'
 import { type AnnouncementRow, COLUMNS } from './announcements.ts'
 
-/** Ids in a request may be larger than any of ours. */
+/** Removes an announcement. As 64 bits: an id in a request may exceed 32. */
 export function removeAnnouncement({ db }: OperatorsHouse): Handler<typeof promise> {
   return async (call) => {
     await db.transaction().execute(async (tx) => {

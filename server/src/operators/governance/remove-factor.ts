@@ -2,7 +2,7 @@ import { memberForOperators, removeFactor as remove } from '../../identity/door.
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { ChangeOf, Kind } from './kind.ts'
 
-/** A factor that its owner has lost (rules/identity#account-recovery). */
+/** Removes a factor that a member has lost (rules/identity#account-recovery). */
 export const removeFactor: Kind<ChangeOf<'remove-factor'>> = {
   key: ({ id, factor }) => `${id} ${factor}`,
   accounts: () => [],

@@ -8,7 +8,7 @@ import { anOperator, isPerhaps } from '../../testing/people/operators.ts'
 import { aShop } from '../../testing/people/people.ts'
 import { codeOf, type TestServer } from '../../testing/servers/server.ts'
 
-// What two operators gave, two take back: GF of a grant, and VIP.
+// Two operators take back what two granted: GF of a grant, and VIP.
 
 let desks: Awaited<ReturnType<typeof openTwoDesks>>
 let server: TestServer

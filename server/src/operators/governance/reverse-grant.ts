@@ -10,24 +10,24 @@ import type { ChangeOf, Kind } from './kind.ts'
 const TREASURY = accountId(PLATFORM, 'treasury', 'GF')
 
 interface Grant {
-  /** Member or shop. */
+  /** The party of the member or shop. */
   party: number
   amount: Units
-  /** What the receiver was called then. */
+  /** The receiver's name at that time. */
   subject: string
-  /** Whose matter it is, and who is told: the member, or the shop's owner. */
+  /** The member concerned and notified: the receiver, or the shop's owner. */
   memberId: number
   shop: { zh: string; en: string } | null
 }
 
 /**
- * GF that the treasury gave go back to it: once for each grant, at most what it was, and never more than is available there.
- * What is missing is said and not taken later (rules/ledger#issue).
+ * Returns GF of a grant to the treasury: once for each grant, at most its amount and what is available there. A shortfall
+ * is stated and not collected later (rules/ledger#issue).
  */
 export const reverseGrant: Kind<ChangeOf<'reverse-grant'>> = {
-  // Of two reversals of one grant one is a mistake.
+  // At most one open reversal of a grant.
   key: ({ id }) => String(id),
-  // Whether there is such a grant is judged under the locks.
+  // Whether the grant exists is checked under the locks.
   async accounts({ id }, db) {
     const row = await grantRow(db, id)
     return row ? [TREASURY, accountId(row.content.id, 'available', 'GF')] : []
@@ -81,7 +81,7 @@ async function grantRow(db: Db, id: number): Promise<GrantRow | undefined> {
   return rows[0]
 }
 
-/** Refuses with `noSuchGrant`, where it was reversed, too. */
+/** Throws `noSuchGrant`, also where it was reversed before. */
 async function grantOf(db: Db, id: number): Promise<Grant> {
   const row = await grantRow(db, id)
   if (!row || row.reversed) throw new Refusal('noSuchGrant')

@@ -21,7 +21,7 @@ import { refuseProposal } from './refuse-proposal.ts'
 import { removeAnnouncement } from './remove-announcement.ts'
 import { withdrawProposal } from './withdraw-proposal.ts'
 
-/** What takes two, what one may halt, and what everybody is told of it. */
+/** Registers the endpoints of proposals, halts, announcements and service state. */
 export function governanceRoutes(serve: Serve, house: OperatorsHouse): void {
   serve(contract.listParameters, listParameters(house))
   serve(contract.previewParameter, previewParameter(house))

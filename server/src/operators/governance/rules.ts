@@ -1,8 +1,8 @@
-/** How long a proposal waits for a second person: over a weekend, and not until it is forgotten. */
+/** Days until a proposal expires: longer than a weekend, short enough not to be forgotten. */
 export const PROPOSAL_DAYS = 3
-/** A shop is taken for given up where its owner has used no device for so long. */
+/** A shop counts as abandoned after its owner used no device for this many days. */
 export const GONE_DAYS = 14
-/** How far ahead a parameter can be set. */
+/** How far ahead a parameter can be scheduled. */
 export const PARAMETER_YEARS_AHEAD = 1
-/** More than anybody asks for with care. */
+/** More than anyone proposes with care. */
 export const PROPOSALS_MADE = { count: 60, seconds: 3600 }

@@ -9,7 +9,7 @@ import { anOperator, isPerhaps, type TestOperator } from '../../testing/people/o
 import { aShop, PASSWORD } from '../../testing/people/people.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
-// What two operators end together: an order, a trade, a shop.
+// What two operators can end together: an order, a trade, a shop.
 
 let server: TestServer
 let calls: ReturnType<typeof governanceCalls>
@@ -89,7 +89,7 @@ test('while its time runs a trade is its sides’ alone', async () => {
   const taken = await market.take()
   expect(codeOf(await calls.propose(team.first, unwind(taken, 'seller')))).toEqual([409, 4079])
   await stuckAt(taken)
-  // Nobody said that it was paid.
+  // The buyer has not confirmed a payment.
   expect((await calls.propose(team.first, unwind(taken, 'buyer'))).status).toBe(409)
   done(await calls.done(team.first, team.second, unwind(taken, 'seller')))
   expect(done(await hall.getTransaction(market.buyer, taken)).transaction.status).toBe(6)
@@ -156,7 +156,7 @@ test('nobody judges, asks for or approves what may be their own', async () => {
   done(await calls.withdrawProposal(team.first, asked.id))
   const { id } = done(await cases.createAppeal(market.buyer, trade))
   expect(codeOf(await cases.takeAppeal(own, id))).toEqual([403, 9078])
-  // One network with one browser tells it too; the network of a proxy of ours tells nothing.
+  // The same network and browser are evidence too; a private network is not.
   const neighbour = await anOperator(server, ['arbiter'])
   const seenAt = (ip: string) =>
     Promise.all([

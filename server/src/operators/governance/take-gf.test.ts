@@ -10,7 +10,7 @@ import { anOperator, isPerhaps, type TestOperator } from '../../testing/people/o
 import { aShop } from '../../testing/people/people.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
-// GF that were no grant are taken by two, on what was found; whoever is concerned answers to that very act.
+// GF that were not a grant are taken by two operators on a finding; the members concerned can answer that act.
 
 let desks: Awaited<ReturnType<typeof openTwoDesks>>
 let server: TestServer
@@ -75,7 +75,7 @@ test('GF go to the treasury by two, at most what is there, once for what was fou
     reason: '诈骗所得',
     ref: `proposal:${asked.id}`,
   })
-  // What is missing is not owed: what comes later stays, also to the same report.
+  // A shortfall is not owed: later income stays, also for the same report.
   done(await pointsCalls(server).transferGf(bob, alice.code, '100', key()))
   expect(await desks.held(alice.id)).toBe(100n * GF)
   for (const number of [report, `0${report}`, `000${report}`])
@@ -217,7 +217,7 @@ test('the member answers that very act; who did it reads it there and in a queue
   expect(proposals.find((one: { id: number }) => one.id === asked.id).answers).toMatchObject([
     { id, content: 'They were mine.', answer: null },
   ])
-  // The desk is counted once a moment: a server that has not looked yet counts it.
+  // The desk is cached; a server without a cache counts it anew.
   const fresh = await startTestServer(server.database)
   const { queues } = done(await fresh.call('GET', '/api/operator/desk', { token: team.treasurer.token }))
   await fresh.close()

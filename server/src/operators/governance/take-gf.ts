@@ -15,15 +15,15 @@ const TREASURY = accountId(PLATFORM, 'treasury', 'GF')
 
 /**
  * GF that were no grant, of whom something was found: at most so much as is available when that is approved, to the treasury. What
- * is missing becomes nothing, and what was found is made good once (decision 147).
+ * is missing becomes nothing, and what was found is made good once (decision 131).
  */
 export const takeGf: Kind<TakeGf> = {
-  // 7 and 007 are one report.
+  // 7 and 007 are the same report.
   key: ({ from, id, basis, number }) => `${from} ${id} ${basis} ${basis === 'case' ? number : idOf(number)}`,
-  // An id that nobody has is found out by the judge, before anything could be locked.
+  // An unknown id is rejected by the check before accounts are locked.
   accounts: ({ id }) => (id < 2 ** 31 ? [TREASURY, accountId(id, 'available', 'GF')] : []),
   operators: () => [],
-  // Whoever told of it, traded with them or is in the alert beside them may be their rival.
+  // The reporter, the trade partner and others in the alert may be rivals of the holder.
   parties: async (change, db) => {
     const { memberId } = await holderOf(db, change)
     return [memberId, ...((await bases[change.basis](db, change.number, memberId)) ?? [])]
@@ -57,7 +57,9 @@ export const takeGf: Kind<TakeGf> = {
 
 const idOf = (number: string) => (/^\d{1,15}$/.test(number) ? Number(number) : 0)
 
-/** Whom that concerns which was found about a member; undefined where nothing was, or somebody is still looking at it. */
+/**
+ * Returns the members concerned by a finding about a member; undefined without a finding, or while it is under review.
+ */
 const bases: Record<
   TakeGf['basis'],
   (db: Db, number: string, memberId: number) => Promise<number[] | undefined>
@@ -67,7 +69,7 @@ const bases: Record<
   anomaly: (db, number, memberId) => foundAbout(db, idOf(number), memberId),
 }
 
-/** Whose GF, and who is told: the member, or the shop's owner. */
+/** Returns the holder of the GF and the member to notify: the member, or the shop's owner. */
 async function holderOf(db: Db, { from, id }: TakeGf) {
   if (from === 'member') {
     const member = await memberForOperators(db, id)

@@ -7,10 +7,10 @@ import type { ChangeOf, Kind } from './kind.ts'
 
 const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')
 
-/** PV that a member earned in a circle goes back, at most so much as is there when that is approved (decision 079). */
+/** Takes back PV that a member earned in a circle, at most what is there at the approval (decision 079). */
 export const takeRewards: Kind<ChangeOf<'take-rewards'>> = {
   key: ({ id }) => String(id),
-  // An id that nobody has is found out by the judge, before anything could be locked.
+  // An unknown id is rejected by the check before accounts are locked.
   accounts: ({ id }) =>
     id < 2 ** 31 ? [ISSUANCE, accountId(id, 'available', 'PV'), accountId(id, 'pending', 'PV')] : [],
   operators: () => [],

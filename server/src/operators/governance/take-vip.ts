@@ -2,7 +2,7 @@ import { memberForOperators, notify, takeVip as take } from '../../identity/door
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { ChangeOf, Kind } from './kind.ts'
 
-/** VIP that operators granted; what a member earned is kept (rules/operators#vip). */
+/** Revokes VIP that operators granted; earned VIP stays (rules/operators#vip). */
 export const takeVip: Kind<ChangeOf<'take-vip'>> = {
   key: ({ id }) => String(id),
   accounts: () => [],

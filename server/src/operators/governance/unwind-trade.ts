@@ -1,7 +1,7 @@
 import { accountsOfTrade, tellSidesOfCase, unwindableTrade, unwindTrade } from '../../trading/door.ts'
 import type { ChangeOf, Kind } from './kind.ts'
 
-/** A trade that got stuck: its GF go to the buyer or back to the seller, once (rules/trading#stuck). */
+/** Ends a stuck trade once: its GF go to the buyer or back to the seller (rules/trading#stuck). */
 export const unwind: Kind<ChangeOf<'unwind-trade'>> = {
   key: ({ id }) => String(id),
   accounts: async (change, db) => accountsOfTrade(await unwindableTrade(db, change)),

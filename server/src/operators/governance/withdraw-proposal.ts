@@ -5,7 +5,7 @@ import type { OperatorsHouse } from '../house.ts'
 import { recordAct } from '../log/acts.ts'
 import { decide, lockOpenProposal, memberOf, shownProposal } from './proposals.ts'
 
-/** Only by who asked: others refuse. */
+/** Withdraws a proposal; only its author may. */
 export function withdrawProposal({ db }: OperatorsHouse): Handler<typeof promise> {
   return (call) =>
     db.transaction().execute(async (tx) => {

@@ -4,13 +4,16 @@ import type { z } from 'zod'
 import { faultIn, faultOf } from '../../platform/http/issues.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
-/** Whether whoever has these roles sees the list. */
+/** Returns whether these roles may see the list. */
 export function maySee(list: ExportName, roles: readonly OperatorRole[]): boolean {
   const readers: readonly OperatorRole[] = exportable[list].roles
   return readers.some((role) => roles.includes(role))
 }
 
-/** The filters as the list's own query reads them. One that it does not know is refused: it would show the whole list. */
+/**
+ * Parses filters with the list's own query schema. Throws `parameter` for an unknown filter, which would otherwise show
+ * the whole list.
+ */
 export function askedFilters<Name extends ExportName>(name: Name, filters: Readonly<Record<string, string>>) {
   const query = exportable[name].query as NonNullable<(typeof exportable)[Name]['query']>
   const unknown = Object.keys(filters).find((filter) => !Object.hasOwn(query.shape, filter))
@@ -18,6 +21,6 @@ export function askedFilters<Name extends ExportName>(name: Name, filters: Reado
   const read = query.safeParse(filters)
   if (read.success) return read.data as z.output<typeof query>
   const [issue] = read.error.issues
-  if (!issue) throw new Error('a filter was refused without a reason')
+  if (!issue) throw new Error('a filter was rejected without a reason')
   throw new Refusal('parameter', faultOf('query', issue).details)
 }

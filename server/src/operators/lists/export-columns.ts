@@ -31,11 +31,11 @@ interface Rows {
 type Value = Cell | boolean | null
 type Column<Row> =
   | (Both & { readonly value: (row: Row) => Value })
-  /** A moment, which is written by the platform's clock. */
+  /** A time, in the platform's time zone. */
   | (Both & { readonly time: (row: Row) => string | null })
 type Columns<Row> = readonly Column<Row>[]
 
-/** What stands in an exported list: names in both languages, and everything that the list itself shows. */
+/** Columns of exported lists: titles in both languages, and everything that the list shows. */
 const columns: { readonly [Name in ExportName]: Columns<Rows[Name]> } = {
   members: [
     { zh: '编号', en: 'ID', value: (row) => row.id },
@@ -172,7 +172,7 @@ const columns: { readonly [Name in ExportName]: Columns<Rows[Name]> } = {
   ],
 }
 
-/** A head and its rows. */
+/** Returns the header and the rows. */
 export function tableOf<Name extends ExportName>(
   name: Name,
   rows: readonly Rows[Name][],

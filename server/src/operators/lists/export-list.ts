@@ -23,7 +23,7 @@ import { askedFilters, maySee } from './asked-filters.ts'
 import { tableOf } from './export-columns.ts'
 import { withMoments } from './period.ts'
 
-/** Taking a list away is an act of its own: it leaves the house. */
+/** Exports a list. It leaves the platform, so the export is recorded in the audit log. */
 export function exportList({ db }: OperatorsHouse): Handler<typeof promise> {
   return (call) => {
     const { list, filters } = call.body
@@ -49,7 +49,7 @@ interface Given {
   language: Language
 }
 
-/** One row more than fit, so that it is known whether there are. */
+/** One row more than the limit shows whether there are more. */
 const ALL = { size: EXPORT_ROWS + 1 }
 
 const tables: { readonly [Name in ExportName]: (db: Db, given: Given) => Promise<Cell[][]> } = {

@@ -43,7 +43,7 @@ async function pay(gfAmount: string): Promise<void> {
   expect(paid.status).toBe(200)
 }
 
-/** The whole list a row at a time; what comes in meanwhile lies at both ends and between. */
+/** Reads the list row by row, while rows are added at both ends and between. */
 async function oneByOne(path: string, role: OperatorRole, meanwhile: () => Promise<unknown>): Promise<Row[]> {
   const seen: Row[] = []
   for (;;) {

@@ -50,7 +50,7 @@ test.each([`payments?shopId=SHOP`, `payments?memberId=PAYER`, `payments?memberId
       for (;;) {
         const last = seen.at(-1)
         const { data, filtered } = await page(`${path}&sort=${sort}&size=1${last ? `&after=${last}` : ''}`)
-        // Only the first page is worth a count.
+        // Only the first page has a count.
         expect(filtered === null).toBe(last !== undefined)
         if (data.length === 0) break
         seen.push(...data.map(({ id }) => id))
@@ -138,9 +138,9 @@ test('the log goes on without a gap while acts come in, is counted, and is found
   expect((await page(`log?shopId=${cast.shop}&act=shop-viewed&size=100`, 'owner')).data).toEqual(
     (await page(`${path}&size=100`, 'owner')).data,
   )
-  // Whose number it is as a member's is another matter.
+  // The same number as a member's id is not matched.
   expect((await page(`log?shopId=${cast.payer.id}`, 'owner')).filtered?.count).toBe(0)
-  // The beginning of a number is not the number.
+  // A prefix of a number is not matched.
   expect((await page(`log?search=${cast.shop}0`, 'owner')).filtered?.count).toBe(0)
   expect((await page(`log?operatorId=${team.auditor.id}&act=shop-viewed`, 'owner')).filtered?.count).toBe(
     (await page(path, 'owner')).filtered?.count,

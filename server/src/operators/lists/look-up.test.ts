@@ -38,7 +38,7 @@ test('each thing is found by what it is called, and leads to its page', async ()
   expect(await found(merchantNo, 'auditor')).toEqual([
     expect.objectContaining({ kind: 'shop', key: String(shop) }),
   ])
-  // Both what was paid and the journal that moved it.
+  // The payment and its journal.
   expect(await kinds(paymentNo, 'treasurer')).toEqual(['payment', 'journal'])
   const { order_no: orderNo } = await one(`select order_no from trading.order where id = ${sellOrderId}`)
   expect(await found(orderNo, 'arbiter')).toEqual([
@@ -86,7 +86,7 @@ test('a payment is found by what was paid, with its shop, its till and its momen
   const other = (await call.payWithGf(payer, shop, '1038.47')).body.data
   const both = await found('1038.47')
   expect(both.map(({ key }) => key)).toEqual([other.paymentNo, paid.paymentNo])
-  // What was not rung up has no till; neither a part of an amount nor bare digits are one.
+  // A payment without a till has no note; partial amounts and bare digits do not match.
   expect(both[0]?.note).toBe(`${payer.name} → 测试小店二`)
   for (const search of ['1038.4', '1038', '038.47', '1038.471', '-1038.47'])
     expect((await found(search)).filter(({ kind }) => kind === 'payment')).toEqual([])

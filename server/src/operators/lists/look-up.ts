@@ -29,10 +29,10 @@ import { paymentsFound } from '../records/find-payments.ts'
 import { tradeInList, tradesFound } from '../records/find-trades.ts'
 import { shopsFound } from '../shops/find-shops.ts'
 
-/** So many of each kind: whoever wants more goes to its list. */
+/** Results of each kind; the full list has the rest. */
 const SOME = 5
 
-/** Each kind is looked for by its own list, for those who may see that list, so nothing is found here that is not found there. */
+/** Searches all kinds through their own lists, for the roles that may see them, so nothing else can be found here. */
 export function lookUp({ db, secrets }: OperatorsHouse): Handler<typeof promise> {
   return async ({ query: { search }, operator }) => {
     const may = ({ roles }: { roles: readonly OperatorRole[] }) =>
@@ -48,10 +48,10 @@ export function lookUp({ db, secrets }: OperatorsHouse): Handler<typeof promise>
   }
 }
 
-/** What was found; what is no payment has neither amount nor moment. */
+/** A search result; only payments have an amount and a time. */
 type Thing = Omit<FoundThing, 'amount' | 'time'> & Partial<Pick<FoundThing, 'amount' | 'time'>>
 
-/** A mark leads to whom it is the mark of, and so does an address, for who reads addresses in the log. */
+/** Returns the mark in the search, or the mark of an address for operators who may read addresses in the log. */
 function markThing(
   secrets: Secrets,
   search: string,
@@ -64,7 +64,7 @@ function markThing(
 }
 
 interface Source {
-  /** Whose roles may look. */
+  /** The list whose roles may search this source. */
   list: { roles: readonly OperatorRole[] }
   find(db: Db, search: string): Promise<Thing[]>
 }
@@ -122,7 +122,7 @@ const sources: readonly Source[] = [
   },
   {
     list: findJournals,
-    // What a journal is about begins with a letter or two and is full of digits: a name is none.
+    // A journal's ref starts with letters and contains digits, unlike a name.
     find: async (db, search) =>
       /^\S*\d\S*$/.test(search)
         ? (await journalsFound(db, { search, size: SOME })).map(({ id, kind, ref }) => ({
@@ -167,7 +167,7 @@ async function paymentThings(db: Db, search: string): Promise<Thing[]> {
   })
 }
 
-/** An amount with its point or its unit, as a screen shows it: bare digits are somebody's number. */
+/** Parses an amount with a decimal point or a unit, as screens show it; bare digits are a number of something else. */
 function amountIn(search: string): Units | undefined {
   const [, exact, whole] =
     /^(?:(\d+\.\d+) *(?:GF)?|(\d+) *GF)$/i.exec(search.trim().replaceAll(',', '')) ?? []
@@ -179,7 +179,7 @@ async function lastDays(db: Db): Promise<{ from: string; until: string }> {
   return { from: addDays(until, 1 - AMOUNT_DAYS), until }
 }
 
-/** Colleagues by a part of name or account: there are few, and whoever looks for one wants to know what they did. */
+/** Finds operators by a part of the name or login name; there are few. */
 async function colleaguesFound(db: Db, search: string): Promise<Thing[]> {
   const part = search.trim().toLowerCase()
   const those = (await listColleagues(db)).filter(({ name, account }) =>

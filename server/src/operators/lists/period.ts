@@ -5,7 +5,7 @@ interface Days {
   until?: string | undefined
 }
 
-/** A filter's days, both included, as the moments between which its rows lie. */
+/** Converts a filter's days, both inclusive, to moments. */
 export function withMoments<Query extends Days>({ from, until, ...rest }: Query) {
   return {
     ...rest,

@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { savedBy } from './saved-filters.ts'
 
-/** Ids in a request may be larger than any of ours. */
+/** As 64 bits: an id in a request may exceed 32. */
 export function removeSavedFilters({ db }: OperatorsHouse): Handler<typeof promise> {
   return async ({ operator, params }) => {
     await sql`delete from operators.saved_filters

@@ -7,7 +7,7 @@ import { lookUp } from './look-up.ts'
 import { removeSavedFilters } from './remove-saved-filters.ts'
 import { saveFilters } from './save-filters.ts'
 
-/** What goes for all lists. */
+/** Registers the endpoints common to all lists. */
 export function listsRoutes(serve: Serve, house: OperatorsHouse): void {
   serve(contract.lookUp, lookUp(house))
   serve(contract.exportList, exportList(house))

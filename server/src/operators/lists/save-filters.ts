@@ -8,14 +8,14 @@ import { tables } from '../tables.ts'
 import { askedFilters, maySee } from './asked-filters.ts'
 import { savedBy } from './saved-filters.ts'
 
-/** What the list would refuse is refused here, so that whatever is kept can be asked for. */
+/** Saves filters under a name. Filters that the list would reject are rejected here, so saved ones are always valid. */
 export function saveFilters({ db }: OperatorsHouse): Handler<typeof promise> {
   return ({ operator, body: { list, name, filters } }) => {
     if (!maySee(list, operator.roles)) throw new Refusal('notYours')
     askedFilters(list, filters)
     const { operatorId } = operator
     return db.transaction().execute(async (tx) => {
-      // Two of the same operator at the same moment are counted one after the other.
+      // Serializes concurrent saves of one operator.
       await sql`select pg_advisory_xact_lock(hashtext('operators.saved_filters'), ${operatorId})`.execute(tx)
       const others = await tables(tx)
         .selectFrom('operators.saved_filters')

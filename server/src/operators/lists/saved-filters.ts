@@ -9,7 +9,7 @@ interface Keeper {
   roles: readonly OperatorRole[]
 }
 
-/** What an operator kept, of the lists that their roles are for now, by name. */
+/** Returns an operator's saved filters of the lists that their roles may see now, by name. */
 export async function savedBy(db: Db, { operatorId, roles }: Keeper): Promise<SavedFilters[]> {
   const rows = await tables(db)
     .selectFrom('operators.saved_filters')

@@ -2,7 +2,7 @@ import { writeUnits } from '@torch/contract/money.ts'
 import type { Filtered } from '../../platform/database/count-filtered.ts'
 import { Answer } from '../../platform/http/call.ts'
 
-/** A page of a list; with the first one, what the filters leave in all. */
+/** Returns a page of a list; the first page also has the total of the filters. */
 export async function withTotal<Row>(
   { after }: { after?: number | undefined },
   page: Promise<Row[]>,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/db.ts'
 import { tables } from '../tables.ts'
 
-/** What operators do, by the names under which the log has it. */
+/** Acts of operators, as named in the audit log. */
 export type ActName =
   | 'signed-in'
   | 'signed-out'
@@ -78,18 +78,18 @@ export interface NewAct {
   act: ActName
   /** Such as 'application:12'. */
   about?: string
-  /** Whom it concerns. */
+  /** The member concerned. */
   memberId?: number
   details?: Record<string, string | number | boolean | null>
 }
 
-/** Who does it, and from where. */
+/** The operator who acts, and the address. */
 export interface Actor {
   operator: { operatorId: number; name: string; sessionId: number | null }
   ip: string
 }
 
-/** Writes an act into the log, in the transaction of what is done: neither is ever there without the other. */
+/** Writes an act into the audit log, in the transaction of the act itself. */
 export async function recordAct(
   tx: Tx,
   { operator, ip }: Actor,

@@ -6,26 +6,26 @@ import { tables } from '../tables.ts'
 import type { ActName } from './acts.ts'
 
 export interface ActSearch {
-  /** The number of what it was about, whatever that is. */
+  /** The number of the subject, of any kind. */
   search?: string | undefined
   operatorId?: number | undefined
   act?: string | undefined
   about?: string | undefined
   memberId?: number | undefined
   shopId?: number | undefined
-  /** In which of their sessions. */
+  /** In these sessions of operators. */
   sessions?: readonly number[] | undefined
-  /** Without these. */
+  /** Excludes these. */
   except?: readonly ActName[] | undefined
   from?: Date | undefined
   until?: Date | undefined
   sort?: 'newest' | 'oldest'
-  /** The id of the last one already held. */
+  /** Cursor: the id of the last item already received. */
   after?: number | undefined
   size: number
 }
 
-/** What operators did, by time. */
+/** Returns operators' acts by time. */
 export async function searchActs(db: Db, wanted: ActSearch): Promise<Act[]> {
   const page = tables(db)
     .selectFrom('operators.act')
@@ -46,13 +46,13 @@ export async function searchActs(db: Db, wanted: ActSearch): Promise<Act[]> {
   }))
 }
 
-/** How many acts there are, counted as far as lists count. */
+/** Counts the acts, up to the limit of counted rows. */
 export function countActs(db: Db, wanted: ActSearch): Promise<Filtered> {
   const where = isWanted({ ...wanted, after: undefined })
   return countFiltered(db, sql`select null::bigint as amount from operators.act where ${where}`)
 }
 
-/** What an act can be about; its number stands behind. */
+/** Kinds of subject; the number follows. */
 const SUBJECTS = [
   'announcement',
   'anomaly',
@@ -72,7 +72,7 @@ const SUBJECTS = [
   'trade',
 ]
 
-/** Ids in a request may be larger than any of ours. */
+/** As 64 bits: an id in a request may exceed 32. */
 function isWanted(wanted: ActSearch): RawBuilder<boolean> {
   const {
     search = '',

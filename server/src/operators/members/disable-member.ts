@@ -7,8 +7,8 @@ import type { OperatorsHouse } from '../house.ts'
 import { memberAct } from './member-act.ts'
 
 /**
- * Points stay where they are. What is under way goes on by its clocks: a trade ends by the other side, by time or by an
- * arbiter, a product matures. The member's orders cannot be taken and the member's shops take no payments meanwhile.
+ * Disables a member. Points stay; trades and products in progress continue to their end. Meanwhile the member's orders
+ * cannot be taken and the member's shops take no payments.
  */
 export function disableMember(house: OperatorsHouse): Handler<typeof promise> {
   return async (call) => {
@@ -29,7 +29,7 @@ export function disableMember(house: OperatorsHouse): Handler<typeof promise> {
       },
       (counts) => counts,
     )
-    // Their orders cannot be taken any more.
+    // Their orders can no longer be taken.
     house.events.publishToAll('hall-changed')
     return { id, status: 'disabled', sessionsEnded: done.sessions, shopsStopped: done.shops }
   }

@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { memberAct } from './member-act.ts'
 
-/** Kept for good (rules/referrals#vip), so nothing takes it back. */
+/** Grants VIP, which only two operators together can revoke (rules/referrals#vip). */
 export function grantVip(house: OperatorsHouse): Handler<typeof promise> {
   return async (call) => {
     await memberAct(house, call, 'member-vip-granted', async (tx, id) => {

@@ -12,7 +12,7 @@ import { searchActs } from '../log/search-acts.ts'
 const MEMBERS_SHOWN = 100
 const ACTS_SHOWN = 50
 
-/** Who looks at whom a place was used by is written down, as at a member's page (rules/operators#marks). */
+/** Returns the members who used a network or device. This access is recorded in the audit log (rules/operators#marks). */
 export function inspectMark({ db, secrets }: OperatorsHouse): Handler<typeof promise> {
   return (call) => {
     const marked = readMark(secrets, call.params.mark)
@@ -47,7 +47,7 @@ export function inspectMark({ db, secrets }: OperatorsHouse): Handler<typeof pro
   }
 }
 
-/** The sessions of operators who signed in from there. */
+/** Returns the operator sessions from there. */
 async function operatorSessions(
   db: Db,
   { addresses, isMeant }: NonNullable<ReturnType<typeof readMark>>,

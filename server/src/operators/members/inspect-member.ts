@@ -20,7 +20,7 @@ import { shownRestrictions } from './restrict-member.ts'
 
 const ACTS_SHOWN = 20
 
-/** Who looks at somebody's address and points is written down (rules/operators#log). */
+/** Returns a member's page. This access is recorded in the audit log (rules/operators#log). */
 export function inspectMember({ db, parameters, secrets }: OperatorsHouse): Handler<typeof promise> {
   return (call) =>
     db.transaction().execute(async (tx) => {

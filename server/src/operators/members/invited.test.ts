@@ -39,7 +39,7 @@ test('the tree is walked level by level, with who stands above, and each look is
 
   const first = (await invited(middle.id, '?size=2')).body
   expect(first.member).toEqual({ id: middle.id, username: middle.name })
-  // The platform itself, which invited the first of them, is nobody to walk to.
+  // The platform, which invited the first member, is not listed.
   expect(first.inviters).toEqual([{ id: top.id, username: top.name }])
   expect(first.data.map(({ id }: { id: number }) => id)).toEqual([children[2], children[1]])
   expect(first.data[1]).toMatchObject({
@@ -70,7 +70,7 @@ test('who is valid, and how much PV they have, stands beside them', async () => 
   const { shop } = await aShopAndOwner(server)
   expect((await shopCalls(server).payWithGf(friend, shop, '10')).status).toBe(200)
   expect((await invited(inviter.id)).body.data[0].validTime).toBeNull()
-  // A friend is valid by a payment that is final.
+  // A friend is valid after a final payment.
   await nights(db, 7)
   for (const role of ['support', 'treasurer', 'owner', 'auditor', 'arbiter'] as const)
     team[role] = await anOperator(server, [role])
@@ -91,7 +91,7 @@ test('who shares a network and a browser is named, in the tree or not, and nobod
   await signedIn(one.id, '203.0.113.7')
   await signedIn(two.id, '203.0.113.7')
   await signedIn(stranger.id, '203.0.113.7')
-  // Another browser there, the same one long ago, and the network of a proxy of ours tell nothing.
+  // Another browser, an old sign-in and a private network are no evidence.
   await signedIn(alone.id, '203.0.113.7', 0, 'Another browser')
   await signedIn(alone.id, '203.0.113.7', 31)
   await signedIn(alone.id, '10.0.0.7')

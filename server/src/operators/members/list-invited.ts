@@ -11,7 +11,7 @@ import { recordAct } from '../log/acts.ts'
 const INVITERS_SHOWN = 30
 const SHARED_SHOWN = 5
 
-/** One level of the tree, with the PV of everybody in it: each look is written down, as at the page of one member. */
+/** Returns one level of a member's invitation tree with everyone's PV. Each access is recorded in the audit log. */
 export function listInvited({ db }: OperatorsHouse): Handler<typeof promise> {
   return (call) =>
     db.transaction().execute(async (tx) => {
@@ -45,7 +45,7 @@ export function listInvited({ db }: OperatorsHouse): Handler<typeof promise> {
     })
 }
 
-/** With whom members share a network and a browser, by name. */
+/** Returns a lookup of the members with whom these share a network and browser, by name. */
 async function sharedBy(db: Db, ids: number[]): Promise<(id: number) => { id: number; username: string }[]> {
   const shared = Map.groupBy(await sharingWith(db, ids, SHARED_SHOWN), ({ memberId }) => memberId)
   const others = (id: number) => [...new Set((shared.get(id) ?? []).map(({ otherId }) => otherId))]

@@ -7,7 +7,7 @@ interface MemberCall extends Actor {
   body: { reason: string }
 }
 
-/** What an operator does about a member, with why: the act and its line in the log are one transaction. */
+/** Runs an operator's act on a member with its reason, and logs it in one transaction. */
 export function memberAct<Done>(
   { db }: OperatorsHouse,
   call: MemberCall,

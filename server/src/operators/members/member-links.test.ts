@@ -40,7 +40,7 @@ async function anomaly(members: number[]): Promise<number> {
   return rows[0].id
 }
 
-/** A case about the trade of the cast. */
+/** Creates a case about the cast's trade. */
 async function appealed(): Promise<{ id: number; buyer: number; seller: number; tradeId: number }> {
   const { pool } = server.database
   const tradeId = Number(cast.tradeId)

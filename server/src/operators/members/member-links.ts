@@ -13,11 +13,11 @@ import { proposalsAbout } from '../governance/proposals.ts'
 
 type Links = OutputOf<typeof inspectMember>['links']
 
-/** So many of each: whoever wants more goes to its list. */
+/** Results of each kind; the full list has the rest. */
 const SOME = 5
 const SHARED = 20
 
-/** What hangs together with a member, each kind for whose list it is: nothing is found here that is not found there. */
+/** Returns what is linked to a member, each kind only for the roles that may see its list. */
 export async function memberLinks(
   db: Db,
   secrets: Secrets,

@@ -54,7 +54,7 @@ test('members are found by the beginning of what they are called, and by their n
   expect(await ids({ search: prefix.toUpperCase(), sort: 'oldest' })).toEqual([first.id, second.id])
   expect(await ids({ search: `${prefix}b@example` })).toEqual([second.id])
   expect(await ids({ search: '小_' })).toEqual([second.id])
-  // The mark that means "any character" to the database means itself.
+  // SQL wildcards match themselves.
   expect(await ids({ search: '_面' })).toEqual([])
   expect(await ids({ search: '%' })).toEqual([])
   expect(await ids({ search: '+8613800138000' })).toEqual([second.id])
@@ -96,7 +96,7 @@ test('a list shows no whole address; the page does, and looking there is written
   })
   expect(data.sessions).toHaveLength(1)
   expect(data.journals).toMatchObject([{ kind: 'grant', gf: '12.0000', pv: '0.0000' }])
-  // Looking is written down, and does not push from the page what was done.
+  // The access is logged, but does not displace acts on the page.
   expect(data.acts).toEqual([])
   expect(await actsAbout(member.id)).toMatchObject([{ act: 'member-viewed', operator_id: team.support.id }])
 })
@@ -114,7 +114,7 @@ test('who is disabled is out with the next request, is told why, and comes back 
   expect(codeOf(refused)).toEqual([403, 2040])
   expect(refused.body.message).toContain(reason)
   expect((await login(member.name, 'zh')).body.message).toContain(reason)
-  // Only who knows the password is told so.
+  // Only after the right password.
   expect(codeOf(await login(member.name, 'en', 'not-it'))).toEqual([422, 2001])
   expect((await find({ search: member.name, status: 'disabled' })).length).toBe(1)
   expect((await inspect(member.id)).body.data.disabled).toMatchObject({ reason })
@@ -122,7 +122,7 @@ test('who is disabled is out with the next request, is told why, and comes back 
   expect(codeOf(await act(member.id, 'disable', 'again'))).toEqual([409, 9051])
   expect((await act(member.id, 'enable', 'It was their own phone')).status).toBe(200)
   expect(codeOf(await act(member.id, 'enable', 'again'))).toEqual([409, 9051])
-  // What was ended stays ended.
+  // Ended sessions stay ended.
   expect(codeOf(await me())).toEqual([401, 1004])
   expect((await login(member.name)).status).toBe(200)
   const acts = (await actsAbout(member.id)).filter(({ act }) => act !== 'member-viewed')

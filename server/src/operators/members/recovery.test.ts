@@ -10,7 +10,7 @@ import { anOperator, isPerhaps, type TestOperator } from '../../testing/people/o
 import { PASSWORD } from '../../testing/people/people.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
-// How operators help a member back in, over two servers on one database.
+// Account recovery by operators, over two servers on one database.
 
 let first: TestServer
 let second: TestServer
@@ -205,7 +205,7 @@ test('a lost mailbox is changed after its wait, once the new one has confirmed i
   expect(done(await open(token)).status).toBe('done')
   expect((await mailsTo(`${alice.name}@example.com`)).at(0)?.subject).toBe('您的火炬邮箱已更换')
   expect((await mailsTo(NEW())).at(0)?.subject).toBe('您的火炬账号现在使用这个邮箱')
-  // What operators do next, the mailbox that was replaced hears, too.
+  // The replaced mailbox receives mails about further acts of operators.
   await setUpApp()
   done(await calls.done(team.support, team.owner, removal()))
   for (const address of [`${alice.name}@example.com`, NEW()])
@@ -274,7 +274,7 @@ test('two mailboxes for one member, or one that is somebody’s, are refused whe
   expect(approvals.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(codeOf(await calls.propose(team.owner, change('other@new.example')))).toEqual([409, 9112])
   done(await answer(await linkTo(NEW()), 'confirm'))
-  // Somebody registers with it meanwhile.
+  // Another member registers with it meanwhile.
   await query('update identity.member set email = $2, email_key = $2 where id = $1', [bob.id, NEW()])
   await overdue()
   await runJob()

@@ -8,7 +8,10 @@ import type { OperatorsHouse } from '../house.ts'
 import { restrictionHours } from '../rules.ts'
 import { memberAct } from './member-act.ts'
 
-/** It takes nothing away, so one may; the member reads why, and may answer. */
+/**
+ * Restricts a part for a member. One operator is enough, because it takes nothing away; the member reads the reason and
+ * may answer.
+ */
 export function restrictMember(house: OperatorsHouse): Handler<typeof promise> {
   return async (call) => {
     const { part, reason, hours = Number(house.parameters.get(restrictionHours)) } = call.body
@@ -24,7 +27,7 @@ export function restrictMember(house: OperatorsHouse): Handler<typeof promise> {
       },
       () => ({ part, ...(hours === null ? {} : { hours }) }),
     )
-    // Their orders cannot be taken any more.
+    // Their orders can no longer be taken.
     if (part === 'trading') house.events.publishToAll('hall-changed')
     return shown
   }
@@ -39,7 +42,7 @@ export async function shownRestrictions(db: Db, id: number) {
   )
   return restrictions.map(({ since, until, ...one }) => ({
     ...one,
-    // To an earlier one of the same part they were none to this.
+    // Excludes answers to an earlier restriction of the same part.
     answers: answers(`restriction:${one.part}`).filter(({ createdTime }) => new Date(createdTime) >= since),
     since: since.toISOString(),
     until: until?.toISOString() ?? null,

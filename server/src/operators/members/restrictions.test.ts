@@ -24,7 +24,7 @@ import { anOperator, isPerhaps, type TestOperator } from '../../testing/people/o
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { restrictionHours } from '../rules.ts'
 
-// A part that stands still for one member alone, over two servers on one database.
+// A restriction of one member, over two servers on one database.
 
 let first: TestServer
 let second: TestServer
@@ -85,10 +85,10 @@ test('payouts stand still on every server, with the reason, and go on when that 
     expect(codeOf(refused)).toEqual([403, 1032])
     expect(refused.body.message).toContain('疑似被盗用')
   }
-  // What went through before is answered as it was.
+  // A repeat of an earlier movement returns its first answer.
   done(await transfer(second, headers))
   expect((await aboutsOf(alice))[0]).toMatchObject({ kind: 'restricted', part: 'payouts', until: null })
-  // Nothing else stands still: points come in, and move among the own ones.
+  // Other movements continue: incoming points, and movements among own accounts.
   const carol = await somebody(first, { gf: 100n * GF })
   done(await pointsCalls(first).transferGf(carol, alice.code, '100', key()))
   done(await pointsCalls(first).flashExchange(alice, '100'))
@@ -153,7 +153,7 @@ test('trading: nothing new begins on either side, and what is under way is compl
     )
   expect(await offered()).toBe(true)
   done(await restrict(market.seller.id, 'trading'))
-  // Nobody can take what they offer, and nobody is offered it.
+  // Their order can neither be seen nor taken.
   expect(await offered()).toBe(false)
   const take = (who: Somebody, server = first) =>
     tradingCalls(server).takeOrder(who, order.id, { gfAmount: '1000' })
@@ -165,7 +165,7 @@ test('trading: nothing new begins on either side, and what is under way is compl
   expect((await holdingsOf(first.database.db, market.buyer.id))?.gf).toBe(before + 2000n * GF)
   done(await lift(market.seller.id, 'trading'))
   expect(await offered()).toBe(true)
-  // Nor can a taker for whom it stands still.
+  // Nor can a restricted taker.
   done(await restrict(market.buyer.id, 'trading'))
   for (const server of [first, second]) expect(codeOf(await take(market.buyer, server))).toEqual([403, 1032])
 })
@@ -199,7 +199,7 @@ test('releases: what accrues meanwhile is kept, and released in full once it is 
   expect(codeOf(await call.manualRelease(alice))).toEqual([403, 1032])
   done(await lift(alice.id, 'releases'))
   await night()
-  // Two days of 64 PV, from which the pool pays 16 GF.
+  // Two days of 64 PV, for which the pool pays 16 GF.
   expect(await holdings(alice)).toEqual({
     gf: (before.gf ?? 0n) + 16n * GF,
     pv: (before.pv ?? 0n) - 128n * GF,

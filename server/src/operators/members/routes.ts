@@ -14,7 +14,7 @@ import { restrictMember } from './restrict-member.ts'
 import { unlockPaymentPassword } from './unlock-payment-password.ts'
 import { viewAsMember } from './view-as-member.ts'
 
-/** Members, as support sees them. */
+/** Registers the endpoints about members, for support. */
 export function membersRoutes(serve: Serve, house: OperatorsHouse): void {
   serve(contract.findMembers, findMembers(house))
   serve(contract.inspectMember, inspectMember(house))

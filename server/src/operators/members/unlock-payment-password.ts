@@ -8,8 +8,8 @@ import { PAYMENT_UNLOCKS } from '../rules.ts'
 import { memberAct } from './member-act.ts'
 
 /**
- * Counted for the member, in the same transaction and so only where it was done: who guesses and has support unlock gets no
- * more tries than a lock's time would give (rules/identity#account-recovery).
+ * Lifts the lock on a member's payment password. Counted in the same transaction, so an accomplice who guesses gains no
+ * more tries than the lock's own expiry allows (rules/identity#account-recovery).
  */
 export function unlockPaymentPassword(house: OperatorsHouse): Handler<typeof promise> {
   return async (call) => {

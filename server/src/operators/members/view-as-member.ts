@@ -11,14 +11,17 @@ import { recordAct } from '../log/acts.ts'
 
 type View = OutputOf<typeof promise>
 
-/** The look is in the log before anything is shown. What is shown is named here, field by field: nothing that opens something. */
+/**
+ * Returns a screen as the member sees it. The access is recorded in the audit log first. Fields are listed one by one,
+ * without any that grants access to something.
+ */
 export function viewAsMember({ db, memberScreens }: OperatorsHouse): Handler<typeof promise> {
   return async (call) => {
     const { screen, reason } = call.body
     const member = await db.transaction().execute(async (tx) => {
       const row = await memberForOperators(tx, call.params.id)
       if (!row) throw new Refusal('noSuchMember')
-      // Nothing about the person is left there.
+      // No personal data is left there.
       if (row.status === 'closed') throw new Refusal('memberChanged')
       await recordAct(tx, call, {
         act: 'member-screen-viewed',
@@ -41,12 +44,12 @@ export function viewAsMember({ db, memberScreens }: OperatorsHouse): Handler<typ
   }
 }
 
-/** What was written to it is between two people, and what it refers to may open a red packet. */
+/** Notes are private between two members, and the reference may open a red packet. */
 function withoutNote({ note: _note, reference: _reference, ...line }: HistoryLine) {
   return line
 }
 
-/** Who has the code of a red packet may take of it. */
+/** The code of a red packet lets its reader take a share. */
 function withoutLink({ link: _link, about, ...notice }: Notice) {
   return { ...notice, about: 'code' in about ? { ...about, code: '' } : about }
 }

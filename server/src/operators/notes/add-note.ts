@@ -5,7 +5,7 @@ import { tables } from '../tables.ts'
 import { notingAct, refuseClosed } from './noted.ts'
 import { shownNote } from './shown-note.ts'
 
-/** The log says that there is a note, and which: what it says goes with the account, and the log is for good. */
+/** Adds a note. The audit log records only its id: the text is deleted with the account, the log never. */
 export function addNote(house: OperatorsHouse): Handler<typeof promise> {
   return (call) =>
     notingAct(house, call, 'note-added', async (tx, party) => {

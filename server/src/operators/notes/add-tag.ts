@@ -16,7 +16,7 @@ export function addTag(house: OperatorsHouse): Handler<typeof promise> {
       const before = (await tagsOf(tx, [party]))(party)
       if (before.includes(tag)) throw new Refusal('tagThere')
       if (before.length >= TAGS_OF_ONE) throw new Refusal('tagsFull', { max: TAGS_OF_ONE })
-      // Two new words at the same moment are counted one after the other.
+      // Serializes concurrent additions of new tags.
       await sql`select pg_advisory_xact_lock(hashtext('operators.tags'), 0)`.execute(tx)
       const known = await allTags(tx)
       if (!known.includes(tag) && known.length >= TAGS_IN_ALL)

@@ -13,13 +13,13 @@ interface Noting extends Actor {
   params: { holder: HolderKind; id: number }
 }
 
-/** Whose notes and tags: of what the caller may open the page of, and whoever reads alone changes nothing there. */
+/** Throws `notYours` unless the caller may open the page of the member or shop; `but`: a role that may only read. */
 export function mayOpen({ operator, params: { holder } }: Noting, but?: OperatorRole): void {
   const readers: readonly OperatorRole[] = noteReaders[holder]
   if (!operator.roles.some((role) => role !== but && readers.includes(role))) throw new Refusal('notYours')
 }
 
-/** Something noted about a member or a shop, with its line in the log: one after the other, for each of them. */
+/** Runs an act on the notes or tags of a member or shop, serialized for each, and logs it. */
 export function notingAct<Done>(
   { db }: OperatorsHouse,
   call: Noting,
@@ -37,12 +37,15 @@ export function notingAct<Done>(
   })
 }
 
-/** Of a closed account nothing is written down any more. */
+/** Throws `memberChanged` where the account is closed. */
 export async function refuseClosed(tx: Tx, party: number): Promise<void> {
   if (await isClosed(tx, party)) throw new Refusal('memberChanged')
 }
 
-/** Nothing about a person outlives the account; whoever writes at this moment waits, and finds it closed. */
+/**
+ * Deletes notes and tags when the account closes. A concurrent writer waits for the lock and then fails with
+ * `memberChanged`.
+ */
 export async function forgetNotes(tx: Tx, memberId: number): Promise<void> {
   await oneByOne(tx, memberId)
   await sql`delete from operators.note where party_id = ${memberId}`.execute(tx)

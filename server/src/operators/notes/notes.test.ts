@@ -63,7 +63,7 @@ test('a note is written, read by colleagues, struck out by its author alone, and
   expect(await notesOf(`member/${id}`)).toMatchObject([
     { text: written.text, struck: { reason: 'Another member' } },
   ])
-  // The log says that there is a note, and never what it says: it is for good, and the note goes with the account.
+  // The permanent log records the note's id, never its text, which is deleted with the account.
   expect(await actsAbout(`member:${id}`)).toEqual([
     { act: 'note-added', member_id: id, details: { note: written.id } },
     { act: 'note-struck', member_id: id, details: { note: written.id, reason: 'Another member' } },
@@ -71,7 +71,7 @@ test('a note is written, read by colleagues, struck out by its author alone, and
   for (const change of ["text = 'x'", 'struck_at = null, struck_reason = null', 'by_id = by_id + 1'])
     await expect(
       server.database.pool.query(`update operators.note set ${change} where id = $1`, [written.id]),
-    ).rejects.toThrow('what was noted is never changed')
+    ).rejects.toThrow('a note cannot be changed')
 })
 
 test('notes go on by the id of the last one held', async () => {
@@ -132,7 +132,7 @@ test('shops have notes and tags in the same way', async () => {
   expect((await get(`shops?tag=${word}`, 'auditor')).body.data).toMatchObject([{ id: shop, tags: [word] }])
   expect((await get(`shops/${shop}`)).body.data.tags).toEqual([word])
   expect(await actsAbout(`shop:${shop}`)).toMatchObject([{ member_id: owner.id }, { member_id: owner.id }])
-  // A shop is no member, and what was noted of it is not noted of its owner.
+  // A shop's notes are not its owner's.
   expect(codeOf(await note(`member/${shop}`, 'x'))).toEqual([404, 9050])
   expect(await notesOf(`member/${owner.id}`)).toEqual([])
 })
@@ -177,7 +177,7 @@ test('there are so many different tags and no more, and those that there are go 
   const { db, pool } = server.database
   const { id } = await aMember(db)
   const { length: known } = (await desk.listTags()).body.data as string[]
-  // Of nobody, so that they do not count as somebody's.
+  // With an unused party, so that they belong to no one.
   await pool.query("insert into operators.tag select -1, 'filler ' || n from generate_series(1, $1) n", [
     TAGS_IN_ALL - known,
   ])

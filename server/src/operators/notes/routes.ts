@@ -8,7 +8,7 @@ import { listTags } from './list-tags.ts'
 import { removeTag } from './remove-tag.ts'
 import { strikeNote } from './strike-note.ts'
 
-/** What operators write for each other about members and shops. */
+/** Registers the endpoints of notes and tags on members and shops. */
 export function notesRoutes(serve: Serve, house: OperatorsHouse): void {
   serve(contract.listNotes, listNotes(house))
   serve(contract.addNote, addNote(house))

@@ -9,7 +9,7 @@ import { recordAct } from '../log/acts.ts'
 import { tables } from '../tables.ts'
 import { shownNote } from './shown-note.ts'
 
-/** By its author, once. It stays readable beside the reason. */
+/** Strikes out a note, once and by its author only. It stays readable with the reason. */
 export function strikeNote({ db }: OperatorsHouse): Handler<typeof promise> {
   return (call) =>
     db.transaction().execute(async (tx) => {

@@ -1,13 +1,13 @@
--- What operators write for each other about a member or a shop, by its party in the ledger (rules/operators#notes).
+-- Operators' notes on a member or a shop, by its party in the ledger (rules/operators#notes).
 create table operators.note (
   id integer generated always as identity primary key,
   party_id integer not null,
   text text not null,
   by_id integer not null references operators.operator,
-  -- As the operator was called then.
+  -- The operator's name at that time.
   by_name text not null,
   at timestamptz not null default platform.now(),
-  -- Why its author takes it back.
+  -- The author's reason for striking it out.
   struck_reason text,
   struck_at timestamptz,
   check ((struck_reason is null) = (struck_at is null))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { tables } from '../tables.ts'
 
-/** The tags of members and shops by their parties, in order. */
+/** Returns a lookup of the tags of members and shops by party, sorted. */
 export async function tagsOf(db: Db, parties: readonly number[]): Promise<(party: number) => string[]> {
   const rows =
     parties.length === 0
@@ -17,7 +17,7 @@ export async function tagsOf(db: Db, parties: readonly number[]): Promise<(party
   return (party) => (found.get(party) ?? []).map(({ name }) => name)
 }
 
-/** Who has a tag; undefined where none is asked for, for then it is everybody. Operators put tags on by hand, one by one. */
+/** Returns the parties with a tag; undefined for no filter. Tags are added by hand, so there are few. */
 export async function taggedWith(db: Db, tag: string | undefined): Promise<number[] | undefined> {
   if (tag === undefined) return undefined
   const rows = await tables(db)
@@ -28,7 +28,7 @@ export async function taggedWith(db: Db, tag: string | undefined): Promise<numbe
   return rows.map(({ party_id }) => party_id)
 }
 
-/** Every tag that something has: from one name to the next, by the index, however many have it. */
+/** Returns all tags in use by skipping from name to name in the index, however many rows each has. */
 export async function allTags(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with recursive found (name) as (

@@ -22,7 +22,7 @@ export async function journalsFound(db: Db, query: QueryOf<typeof promise>): Pro
   return (await searchJournals(db, wantedOf(query))).map(journalInList)
 }
 
-/** Of a holder and of one of the platform's accounts the holder's are read: a journal between both stands there, too. */
+/** With a holder and a platform account, searches the holder's journals; those between both are among them. */
 function wantedOf(query: QueryOf<typeof promise>): JournalSearch {
   const { holderId, account, ...rest } = withMoments(query)
   const { from, until, search, kind, after, size } = rest

@@ -34,14 +34,16 @@ function wantedOf(query: QueryOf<typeof promise>): PaymentSearch {
   return { ...rest, payerId, refunded: refunds === 'refunded' }
 }
 
-/** The first of what asks for amounts, as it is called; undefined where nothing does. */
+/** Returns the first parameter that filters or sorts by amount; undefined for none. */
 function askedByAmount({ amountFrom, amountUntil, sort }: QueryOf<typeof promise>): string | undefined {
   if (amountFrom !== undefined) return 'amountFrom'
   if (amountUntil !== undefined) return 'amountUntil'
   return sort === 'largest' || sort === 'smallest' ? 'sort' : undefined
 }
 
-/** Payments have no index of amounts, so what is looked through for them has an end. A shop alone has none: it may be paid by a whole city. */
+/**
+ * Payments have no index on amounts, so the search must be bounded. A shop alone is no bound: a whole city may pay there.
+ */
 function isNarrow({ search, memberId, from, until }: QueryOf<typeof promise>): boolean {
   if (search !== '' || memberId !== undefined) return true
   return from !== undefined && until !== undefined && daysBetween(from, until) < AMOUNT_DAYS

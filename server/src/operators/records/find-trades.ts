@@ -16,7 +16,7 @@ export async function tradesFound(db: Db, query: QueryOf<typeof promise>): Promi
   return (await searchTrades(db, wantedOf(query))).map(tradeInList)
 }
 
-/** With the names as they were at the take: that is what both sides saw. */
+/** Uses the names at the time of the take, which both sides saw. */
 export function tradeInList(row: TradeRow): TradeInList {
   return {
     id: row.id,

@@ -54,8 +54,8 @@ async function holders(
 }
 
 /**
- * Where a journal leads: the payment that it is or that it is a refund of, the payment that a reward came of, the trade or
- * the order that it belongs to. Refs begin with a number; what follows a colon tells several of one thing apart.
+ * Returns what a journal is about: its payment (also of a refund or a reward), its trade or its order. A ref starts with
+ * a number; a suffix after a colon distinguishes several of one subject.
  */
 async function aboutOf(db: Db, { id, kind, ref }: Journal): Promise<InspectedJournal['about']> {
   const [number = ''] = ref.split(':')

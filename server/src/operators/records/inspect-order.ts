@@ -16,7 +16,7 @@ export function inspectOrder({ db }: OperatorsHouse): Handler<typeof promise> {
       const { row, trades } = found
       await recordAct(tx, call, { act: 'order-viewed', about: `order:${row.id}`, memberId: row.owner_id })
       const [shown] = await shownOrders(tx, [row])
-      if (!shown) throw new Error('an order is not shown')
+      if (!shown) throw new Error('an order could not be read')
       return {
         ...shown,
         remark: row.remark,

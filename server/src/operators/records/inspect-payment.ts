@@ -21,7 +21,7 @@ export function inspectPayment({ db }: OperatorsHouse): Handler<typeof promise> 
         memberId: row.payer_id,
       })
       const [shown] = await shownPayments(tx, [row])
-      if (!shown) throw new Error('a payment is not shown')
+      if (!shown) throw new Error('a payment could not be read')
       const shop = await shopForOperators(tx, row.shop_id)
       const { refunds, bill } = await refundsAndBillOf(tx, row.id)
       return {

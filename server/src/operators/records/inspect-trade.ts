@@ -9,7 +9,10 @@ import { recordAct } from '../log/acts.ts'
 import { journalInList } from '../show-journals.ts'
 import { tradeInList } from './find-trades.ts'
 
-/** Chat, receiving codes and proofs are for whoever has a case about it (rules/files#private, rules/operators#roles). */
+/**
+ * Returns a trade without chat, receiving codes and proofs, which only an arbiter with a case may see
+ * (rules/files#private, rules/operators#roles).
+ */
 export function inspectTrade({ db }: OperatorsHouse): Handler<typeof promise> {
   return (call) =>
     db.transaction().execute(async (tx) => {
@@ -48,7 +51,7 @@ export function inspectTrade({ db }: OperatorsHouse): Handler<typeof promise> {
 
 type Found = NonNullable<Awaited<ReturnType<typeof tradeForOperators>>>['row']
 
-/** Whoever sells has set it aside. A sell order holds what is left of it too, and what its other trades wait for. */
+/** Returns the seller's escrow. For a sell order it includes the order's rest and its other running trades. */
 function escrowOf(row: Found) {
   const own = row.status === 'completed' || row.status === 'cancelled' ? 0n : row.amount
   const isSell = row.order_type === 'sell'

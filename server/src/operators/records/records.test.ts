@@ -21,7 +21,7 @@ const get = (path: string, role: OperatorRole = 'support') =>
 const data = async (path: string, role: OperatorRole = 'support') => (await get(path, role)).body.data
 const today = async () =>
   (await server.database.pool.query('select platform.day_of(platform.now())::text as day')).rows[0].day
-/** Walks a list page by page. */
+/** Reads a list page by page. */
 async function walk(path: string, size: number): Promise<{ id: number }[]> {
   const all: { id: number }[] = []
   for (;;) {
@@ -140,7 +140,7 @@ test('orders and trades are found by number, member, status and day, and lead to
     appeals: [],
     steps: [{ to: 'pending-payment' }],
   })
-  // Neither code nor picture.
+  // Neither the code nor a picture.
   expect(JSON.stringify(trade)).not.toContain('/api/files')
   expect(await data(`/api/operator/trades?search=${trade.tradeNo}`)).toMatchObject([{ id: trade.id }])
   const [appealed] = await data('/api/operator/trades?status=appealing')
@@ -153,7 +153,7 @@ test('orders and trades are found by number, member, status and day, and lead to
   const frozen = (await data(`/api/operator/journals?search=${order.orderNo}`))[0]
   const freeze = await data(`/api/operator/journals/${frozen.id}`)
   expect(freeze.about).toEqual({ kind: 'order', id: order.id })
-  // What is set aside for the trade, beside what is for the rest of its order: together it is what the order set aside.
+  // The trade's escrow and that of its order's rest add up to the order's escrow.
   const { holder, trade: own, rest, otherTrades } = trade.escrow
   expect([holder, own]).toEqual([trader.name, trade.gfAmount])
   const amounts: bigint[] = freeze.postings.map(({ amount }: { amount: string }) => readUnits(amount))

@@ -9,7 +9,7 @@ import { judgeOwnMatter } from '../access/own-matter.ts'
 import type { OperatorsHouse } from '../house.ts'
 import { recordAct } from '../log/acts.ts'
 
-/** Refunds a customer of a shop that is shut, whose owner cannot (rules/payments#refund). */
+/** Refunds a customer of a closed shop whose owner cannot (rules/payments#refund). */
 export function refundForShop({ payments }: OperatorsHouse): Handler<typeof promise> {
   return ({ params, body, operator, ip, language }) => {
     const { operatorId } = operator
@@ -28,7 +28,7 @@ export function refundForShop({ payments }: OperatorsHouse): Handler<typeof prom
   }
 }
 
-/** The operator who suspended the shop or disabled its owner does not also give its points away. */
+/** Throws `refundByWhoShut` for the operator who suspended the shop or disabled its owner. */
 async function refuseWhoShut(
   tx: Tx,
   operatorId: number,

@@ -12,7 +12,7 @@ import { inspectPayment } from './inspect-payment.ts'
 import { inspectTrade } from './inspect-trade.ts'
 import { refundForShop } from './refund-for-shop.ts'
 
-/** What members did with points, to be looked up and followed. */
+/** Registers the endpoints for orders, trades, payments and journals. */
 export function recordsRoutes(serve: Serve, house: OperatorsHouse): void {
   serve(contract.findOrders, findOrders(house))
   serve(contract.inspectOrder, inspectOrder(house))

@@ -10,7 +10,7 @@ import { nights } from '../../testing/rewards/nights.ts'
 import { codeOf, type TestServer } from '../../testing/servers/server.ts'
 import { startTwoServers } from '../../testing/servers/two-servers.ts'
 
-// One operator holds rewards for a while, and not for ever: for longer, and without an end, it takes two (decision 173).
+// One operator holds rewards for a while, and not for ever: for longer, and without an end, it takes two (decision 079).
 
 let both: Awaited<ReturnType<typeof startTwoServers>>
 let server: TestServer
@@ -47,7 +47,7 @@ async function tooLong(whose: string, days: number, left: number, by = treasurer
   expect(codeOf(answer), answer.text).toEqual([409, 9135])
   expect(answer.body.message).toContain(`现在最多还能 ${left} 天`)
 }
-/** So many days on, when tokens have run out. */
+/** Moves on by days and signs in again, because sessions expire. */
 async function daysOn(days: number): Promise<void> {
   await later(server.database.db, { days })
   treasurer = await anOperator(server, ['treasurer'])
@@ -64,7 +64,7 @@ test('each alone, operators hold thirty days of a year, whoever of them it is an
   const [parted, whole] = [await somebody(server), await somebody(server)]
   expect(codeOf(await calls.holdRewards(treasurer, of(whole), 30))).toEqual([200, 200])
   for (let day = 0; day < 30; day += 1) {
-    // Another one each time: one person may be two operators.
+    // A different operator each time, since one person may be two operators.
     const answer = await calls.holdRewards(treasurer, of(parted), 1)
     expect([day, ...codeOf(answer)]).toEqual([day, 200, 200])
     await later(server.database.db, { days: 1 })
@@ -74,11 +74,11 @@ test('each alone, operators hold thirty days of a year, whoever of them it is an
   await tooLong(of(parted), 1, 0)
   await tooLong(of(whole), 1, 0, owner)
   expect((await inspected(whole)).rewards.held).toBeNull()
-  // What two hold is none of it.
+  // Holds by two do not count.
   await heldByTwo(whole, 30)
   await daysOn(31)
   await tooLong(of(whole), 7, 0)
-  // A year after it began so much is free again as lies more than a year back.
+  // After a year the days that are more than a year back are free again.
   await daysOn(304)
   await tooLong(of(whole), 7, 0)
   await daysOn(7)
@@ -92,11 +92,11 @@ test('what was lifted counts by the time it lasted: letting go and holding again
   await daysOn(20)
   expect((await calls.liftRewards(owner, of(payer))).status).toBe(200)
   await tooLong(of(payer), 30, 9)
-  // One that was an error leaves most of its days.
+  // A hold lifted early uses only its elapsed days.
   expect((await calls.holdRewards(treasurer, of(payer), 7)).status).toBe(200)
   expect((await calls.liftRewards(treasurer, of(payer))).status).toBe(200)
   expect((await calls.holdRewards(treasurer, of(payer), 7)).status).toBe(200)
-  // Of a shop the same.
+  // The same for a shop.
   const { shop } = await aShopAndOwner(server)
   expect((await calls.holdRewards(treasurer, `shop/${shop}`, 30)).status).toBe(200)
   expect((await calls.liftRewards(treasurer, `shop/${shop}`)).status).toBe(200)
@@ -151,7 +151,7 @@ test('two hold on in place of a hold in force, which one cannot let go, and the 
     { kind: 'rewards-held', reason: '等待调查', until: rewards.held.until },
     { kind: 'rewards-held', reason: '正在核对' },
   ])
-  // Without an end it goes on, whatever became due.
+  // An indefinite hold continues, whatever becomes due.
   await heldByTwo(payer, null)
   await nights(db, 9)
   expect(await holdingsOf(db, payer.id)).toMatchObject({ pv: 0n, pendingPv: 100n * GF })
@@ -176,7 +176,7 @@ test('of holds and liftings at once, on two servers, no more is held than thirty
       from ledger.reward_hold where party_id = $1`,
       [payer.id],
     )
-    // Once one was lifted there are less than thirty days left, so there is no second one of thirty.
+    // After one was lifted less than thirty days are left, so a second hold of thirty is impossible.
     expect([round, ...rows]).toEqual([round, { holds: 1, fits: true }])
   }
 })

@@ -15,13 +15,16 @@ interface HoldCall extends Actor {
   body: { reason: string; days?: number }
 }
 
-/** What it is about: a party, and the member whom that concerns. */
+/** A party and the member concerned. */
 export interface Held {
   party: number
   memberId: number
 }
 
-/** It takes nothing away, so one may for a while; for longer it takes two (governance/hold-rewards-by-two.ts). */
+/**
+ * Holds rewards for a limited time. One operator is enough, because nothing is taken away; longer holds need two
+ * (governance/hold-rewards-by-two.ts).
+ */
 export function holdRewards(house: OperatorsHouse): Handler<typeof promise> {
   return (call) =>
     holdAct(house, call, 'rewards-held', (tx, held) =>
@@ -29,7 +32,7 @@ export function holdRewards(house: OperatorsHouse): Handler<typeof promise> {
     )
 }
 
-/** Holds them, and tells the member. Refuses with `rewardsHeld` or `holdTakesTwo`. */
+/** Holds rewards and notifies the member. Throws `rewardsHeld` or `holdTakesTwo`. */
 export async function putOnHold(
   tx: Tx,
   holder: HolderKind,
@@ -37,14 +40,14 @@ export async function putOnHold(
   holding: Holding,
 ): Promise<void> {
   const { id, until } = await hold(tx, party, holding)
-  // What is earned at a shop is its customers', who are not told of a suspicion against the shop.
+  // Rewards at a shop are its customers', who are not notified of a suspicion against the shop.
   if (holder === 'shop') return
   const { reason } = holding
   const about = { reason, until: until?.toISOString() ?? null, ref: `hold:${id}` }
   await notify(tx, [{ to: memberId, about: { kind: 'rewards-held', ...about } }])
 }
 
-/** What an operator does about somebody's rewards, and its line in the log. */
+/** Runs an operator's act on rewards and logs it. */
 export async function holdAct(
   { db, events }: OperatorsHouse,
   call: HoldCall,
@@ -69,7 +72,7 @@ export async function holdAct(
   return { hold: shown }
 }
 
-/** The hold on a party's rewards, with what the member answered to it. */
+/** Returns the hold on a party's rewards, with the member's answers. */
 export async function shownHold(db: Db, party: number): Promise<z.infer<typeof rewardHold> | null> {
   const hold = await rewardHoldOf(db, party)
   if (!hold) return null

@@ -7,7 +7,7 @@ import type { OperatorsHouse } from '../house.ts'
 import type { HolderKind } from '../party-of.ts'
 import { type Held, holdAct } from './hold-rewards.ts'
 
-/** What one operator holds one may let go before its end; what two hold takes two (governance/lift-held-rewards.ts). */
+/** Lifts a hold that one operator put; a hold by two needs two (governance/lift-held-rewards.ts). */
 export function liftRewards(house: OperatorsHouse): Handler<typeof promise> {
   return (call) =>
     holdAct(house, call, 'rewards-lifted', (tx, held) =>
@@ -15,7 +15,7 @@ export function liftRewards(house: OperatorsHouse): Handler<typeof promise> {
     )
 }
 
-/** Lets them go on, and tells the member. Refuses with `rewardsNotHeld` or `liftTakesTwo`. */
+/** Lifts the hold and notifies the member. Throws `rewardsNotHeld` or `liftTakesTwo`. */
 export async function letGo(
   tx: Tx,
   holder: HolderKind,

@@ -43,7 +43,7 @@ const aboutsOf = async (who: Somebody) => {
 }
 const inspect = async (path: string) =>
   (await server.call('GET', `/api/operator/${path}`, { token: treasurer.token })).body.data
-/** Tokens run out with the nights. */
+/** Signs in again, because tokens expire during the nights. */
 const again = async (who: Somebody): Promise<Somebody> => ({ ...who, token: await server.login(who.name) })
 const pendingOf = async (who: Somebody) =>
   (await server.call('GET', `/api/points/pending-rewards/${who.id}`, { token: (await again(who)).token }))
@@ -124,7 +124,7 @@ test('a hold ends by itself on its day, by the clock, and the member knew', asyn
   expect(await held(payer.id)).toMatchObject({ pv: 100n * GF, pendingPv: 0n })
   expect((await pendingOf(payer)).heldBecause).toBeNull()
   expect((await inspect(`members/${payer.id}`)).rewards.held).toBeNull()
-  // Over is over: there is nothing to lift, and another one takes its place.
+  // An expired hold cannot be lifted, and another can replace it.
   expect((await post(`member/${payer.id}/lift`, '核对无误')).body.code).toBe(9070)
   expect((await post(`member/${payer.id}`, '又一笔', { days: 7 })).status).toBe(200)
 })

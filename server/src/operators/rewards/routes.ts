@@ -4,7 +4,7 @@ import type { OperatorsHouse } from '../house.ts'
 import { holdRewards } from './hold-rewards.ts'
 import { liftRewards } from './lift-rewards.ts'
 
-/** What one operator does about rewards; taking them back is a proposal (governance/take-rewards.ts). */
+/** Registers the endpoints for holding rewards; taking rewards back is a proposal (governance/take-rewards.ts). */
 export function rewardsRoutes(serve: Serve, house: OperatorsHouse): void {
   serve(contract.holdRewards, holdRewards(house))
   serve(contract.liftRewards, liftRewards(house))

@@ -16,7 +16,7 @@ import { shownSuspension } from './suspend-shop.ts'
 
 const ACTS_SHOWN = 20
 
-/** What a shop holds is its owner's business: who looks is written down. */
+/** Returns a shop's page. Its balances are private, so this access is recorded in the audit log. */
 export function inspectShop({ db }: OperatorsHouse): Handler<typeof promise> {
   return (call) =>
     db.transaction().execute(async (tx) => {

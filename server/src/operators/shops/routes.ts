@@ -6,7 +6,7 @@ import { inspectShop } from './inspect-shop.ts'
 import { restoreShop } from './restore-shop.ts'
 import { suspendShop } from './suspend-shop.ts'
 
-/** Shops after they were approved. */
+/** Registers the endpoints about approved shops. */
 export function shopsRoutes(serve: Serve, house: OperatorsHouse): void {
   serve(contract.findShops, findShops(house))
   serve(contract.inspectShop, inspectShop(house))

@@ -99,7 +99,7 @@ test('a suspended shop is paid by nobody and found by nobody, and its owner is t
   ])
   const answer = { type: 'other', title: '答复', content: '执照已经补交', about: `suspension:${owner.shop}` }
   expect((await server.call('POST', '/api/feedback', { token: owner.token, json: answer })).status).toBe(200)
-  // To a suspension that is nobody's of theirs nobody answers.
+  // Only the owner of the suspended shop can answer.
   const other = await anOwner()
   const foreign = await server.call('POST', '/api/feedback', { token: other.token, json: answer })
   expect(codeOf(foreign)).toEqual([404, 9133])
@@ -116,7 +116,7 @@ test('a suspended shop is paid by nobody and found by nobody, and its owner is t
   expect((await act(owner.shop, 'restore', 'auditor')).body.data).toEqual({ id: owner.shop, status: 'open' })
   expect(codeOf(await act(owner.shop, 'restore', 'auditor'))).toEqual([409, 9053])
   expect((await pay(owner.shop)).status).toBe(200)
-  // To another suspension it is no answer.
+  // The answer does not apply to another suspension.
   await act(owner.shop, 'suspend', 'auditor')
   expect(await answers()).toEqual([])
   await act(owner.shop, 'restore', 'auditor')
@@ -147,7 +147,7 @@ test('the page tells what a shop holds and what operators did about it', async (
     balances: { gf: '1.0000', pv: '0.0000' },
     journals: [{ kind: 'payment', gf: '1.0000', pv: '0.0000' }],
   })
-  // However often it is looked at: each look stands in the log.
+  // However often it is accessed: each access is in the log.
   for (let looks = 0; looks < 25; looks++) await look('support')
   expect((await look('auditor')).body.data.acts).toMatchObject([
     { act: 'shop-suspended', details: { reason: 'a doubt' }, memberId: owner.id },

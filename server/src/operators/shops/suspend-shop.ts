@@ -33,7 +33,7 @@ export function suspendShop({ db }: OperatorsHouse): Handler<typeof promise> {
 
 const aboutSuspension = (shopId: number) => `suspension:${shopId}`
 
-/** Why a shop is suspended, and what its owner answered to that; to an earlier suspension it was none to this. */
+/** Returns the reason of a suspension and the owner's answers to it, without those to earlier suspensions. */
 export async function shownSuspension(
   db: Db,
   { id, suspended_reason: reason, suspended_at: since }: ShopRow,

@@ -12,7 +12,10 @@ type Asked = Pick<BodyOf<typeof createBill>, 'items' | 'typed'>
 type Picked = NonNullable<Asked['items']>[number]
 export type NewLine = Omit<Insertable<Row>, 'bill_no' | 'line_no'> & { amount: Units }
 
-/** What is rung up as lines, priced by the menu as it is: nobody names a price of an item. */
+/**
+ * Returns the lines of a sale, priced by the current menu: the caller never sets an item's price. Throws `itemGone`,
+ * `itemSoldOut`, `choicesChanged`.
+ */
 export async function pricedLines(tx: Tx, shopId: number, { items = [], typed }: Asked): Promise<NewLine[]> {
   const menu = await itemsForSale(
     tx,
@@ -64,7 +67,6 @@ export async function writeLines(tx: Tx, billNo: string, lines: readonly NewLine
   await tables(tx).insertInto('payments.bill_line').values(rows).execute()
 }
 
-/** A new line as the wire will have it. */
 export const newLineShown = (line: NewLine): BillLine => ({
   kind: line.kind,
   serviceId: line.service_id ?? null,
@@ -78,10 +80,10 @@ export const newLineShown = (line: NewLine): BillLine => ({
   gfAmount: writeUnits(line.amount),
 })
 
-/** A line as the database tells it: amounts in units. */
+/** A line as stored: amounts in units. */
 export type KeptLine = BillLine
 
-/** The lines of `payments.bill`, told along with it: what is asked of bills is no question more. */
+/** The lines of `payments.bill` as a column, so that reading a bill takes no second query. */
 export const LINES = sql<KeptLine[]>`coalesce((
   select json_agg(json_build_object('kind', l.kind, 'serviceId', l.service_id, 'choiceIds', l.choice_ids,
       'name', l.name, 'nameEn', l.name_en, 'choices', l.choices, 'choicesEn', l.choices_en,

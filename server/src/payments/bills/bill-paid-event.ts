@@ -5,9 +5,7 @@ import { paymentRecordById } from '../shop-money/payment-record.ts'
 import { STAFF, shopAccess } from '../staff/shop-access.ts'
 import { billByNo } from './bills.ts'
 
-/**
- * A paid bill as a live event, for the screen that shows it. Somebody who no longer works there hears nothing.
- */
+/** Returns the live event of a paid bill, for the screen that shows it; undefined for a member who no longer works at the shop. */
 export async function billPaidEvent(
   house: PaymentsHouse,
   { to, ref }: { to: number; ref: string },

@@ -12,7 +12,7 @@ import { type PaymentsTables, tables } from '../tables.ts'
 import { type KeptLine, LINES, shownLines } from './bill-lines.ts'
 import { shownDiscount } from './discount.ts'
 
-/** A bill, and what it is at this moment: nothing is written when its time runs out. */
+/** A bill with what is computed at reading: nothing is written when it expires. */
 export type BillRow = Selectable<PaymentsTables['payments.bill']> & {
   expired: boolean
   lines: KeptLine[]
@@ -40,7 +40,7 @@ export function statusOf({ status, expired }: BillRow): Bill['status'] {
   return status === 'open' && expired ? 'expired' : status
 }
 
-/** A bill can be paid as long as it is open, whoever asks. */
+/** Throws `billPaid`, `billCancelled` or `billExpired` unless the bill is open. */
 export function checkOpen(bill: BillRow): void {
   const status = statusOf(bill)
   if (status === 'paid') throw new Refusal('billPaid')
@@ -48,7 +48,10 @@ export function checkOpen(bill: BillRow): void {
   if (status === 'expired') throw new Refusal('billExpired')
 }
 
-/** Who paid it and how is told to the shop and to the payer; who made it, to the shop alone. */
+/**
+ * Returns a bill as the caller may see it: tip and payment number only for the owner, managers, its maker and its payer; the
+ * cashier's name only for staff. Throws `unknownBill`.
+ */
 export async function showBill(house: PaymentsHouse, bill: BillRow, memberId: number): Promise<Bill> {
   const [shop, { code, link }, payment] = await Promise.all([
     house.payableShop(bill.shop_id),
@@ -90,7 +93,7 @@ function paymentOf(db: Db, id: bigint) {
     .executeTakeFirst()
 }
 
-/** Open bills of a shop whose time ran out since then, a minute ago at the latest: no payment of them is under way. */
+/** Returns a shop's open bills that expired since `since` and at least a minute ago, so that no payment of them is in progress. */
 export async function expiredBills(db: Db, shopId: number, since: Date) {
   const { rows } = await sql<{
     billNo: string
@@ -120,7 +123,7 @@ interface PaidBy extends Pick<BillRow, 'bill_no' | 'reference' | 'made_by' | 'ti
 
 const DISCOUNT = ['discount', 'discount_percent', 'discount_reason'] as const
 
-/** The bills that these payments paid, by the payments' ids. */
+/** Returns the bills that these payments paid, by payment id. */
 export async function billsPaidBy(db: Db, paymentIds: bigint[]): Promise<Map<bigint | null, PaidBy>> {
   if (paymentIds.length === 0) return new Map()
   const rows = await tables(db)

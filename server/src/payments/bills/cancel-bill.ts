@@ -11,7 +11,10 @@ import { shownLines } from './bill-lines.ts'
 import { type BillRow, billByNo, checkOpen, showBill } from './bills.ts'
 import { shownDiscount } from './discount.ts'
 
-/** By who made it, the owner and managers. Against a payment of the same moment the bill's row decides. */
+/**
+ * Cancels a bill; allowed for its maker, the owner and managers. A concurrent payment and this call are serialized by the
+ * bill's row.
+ */
 export function cancelBill(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ params, member: { memberId } }) => {
     const { db } = house
@@ -23,13 +26,13 @@ export function cancelBill(house: PaymentsHouse): Handler<typeof promise> {
     const isCancelled = await db.transaction().execute((tx) => cancel(house, tx, bill))
     await tellScreens(house, { billNo: bill.bill_no })
     const now = await billByNo(db, bill.bill_no)
-    // Twice is the same as once.
+    // Cancelling twice returns the same answer.
     if (!isCancelled && now.status !== 'cancelled') checkOpen(now)
     return showBill(house, now, memberId)
   }
 }
 
-/** True where it was open until now: then others are told, once. */
+/** Returns whether the bill was still open; then its followers are called, once. */
 async function cancel(house: PaymentsHouse, tx: Tx, bill: BillRow): Promise<boolean> {
   const { bill_no: billNo, shop_id: shopId, amount, reference, remark, till } = bill
   const cancelled = await tables(tx)

@@ -81,7 +81,7 @@ describe('a discount', () => {
       expect([answer.status, answer.body.code]).toEqual([409, 6033])
       expect(answer.body.message).toContain('16.65')
     }
-    // Of a bare amount nobody knows what it was before.
+    // A bare amount has no price before the discount.
     expect((await bill(owner, '5', percent(10))).body.code).toBe(6043)
     expect((await bill(owner, '9', { typed: '10', ...percent(10) })).body.code).toBe(200)
   })
@@ -143,7 +143,7 @@ test('stands on receipts, records, what programs read, the closing and the sales
   expect((await call.getBill(payer, billNo)).body.data).toMatchObject({ gfAmount: '18.5100', discount })
   expect((await call.payWithGf(payer, shop, '37.01', { billNo })).body.code).toBe(6014)
   const paid = (await call.payWithGf(payer, shop, '18.51', { billNo })).body.data
-  // Two PV for each GF that was paid, and none for what was taken off.
+  // Two PV for each GF paid, none for the discount.
   expect(paid.rewardPv).toBe('37.0200')
   await call.payWithGf(payer, shop, '1')
 
@@ -168,7 +168,7 @@ test('stands on receipts, records, what programs read, the closing and the sales
     { kind: 'item', name: '茶', grossGf: '0.0100', discountGf: '0.0100', gfAmount: '0.0000' },
     { kind: 'none', grossGf: '1.0000', discountGf: '0.0000', gfAmount: '1.0000' },
   ])
-  // What was not paid is not given back.
+  // Only what was paid can be refunded.
   expect((await call.refundPayment(owner, paid.paymentNo, '18.52')).body.success).toBe(false)
   expect((await call.refundPayment(owner, paid.paymentNo, '18.51')).body.code).toBe(200)
 })

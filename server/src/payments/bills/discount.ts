@@ -6,19 +6,20 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsTables } from '../tables.ts'
 import type { NewLine } from './bill-lines.ts'
 
-/** Amounts, and so what is taken off them, go by hundredths. */
+/** Amounts, and so discounts, are multiples of 0.01. */
 const STEP = 100n
 
 export interface GivenDiscount {
-  /** Units, above nothing. */
+  /** Units, above zero. */
   amount: Units
   percent: number | null
   reason: string
 }
 
 /**
- * What comes off what lines come to. Something is left to pay, and who has a limit (per cents) keeps to it, in whichever way it
- * is said. A per cent of so little that it comes to nothing is no discount.
+ * Returns the discount on `gross`; undefined where none is asked or a percentage rounds to nothing. Throws `discountTooLarge`
+ * where less than 0.01 would be left, and `discountNotYours` above the caller's limit (percent), whether asked as a percentage
+ * or an amount.
  */
 export function discountOf(
   gross: Units,
@@ -35,8 +36,8 @@ export function discountOf(
 }
 
 /**
- * The same lines, each with its part of what is taken off: in proportion, in whole hundredths, and together exactly that. No
- * line is given more than it comes to, since each part lies between the sums before and behind it.
+ * Returns the lines, each with its share of the discount: proportional, in multiples of 0.01, adding up to exactly the
+ * discount. No line's share exceeds its amount, since each is a difference of cumulative sums.
  */
 export function spread(lines: readonly NewLine[], discount: Units): NewLine[] {
   const gross = sumOf(lines)
@@ -52,7 +53,6 @@ export function spread(lines: readonly NewLine[], discount: Units): NewLine[] {
 
 export const sumOf = (lines: readonly NewLine[]): Units => lines.reduce((all, { amount }) => all + amount, 0n)
 
-/** As the wire has it. */
 export function shownDiscount({
   discount,
   discount_percent: percent,

@@ -3,7 +3,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { billByNo, showBill } from './bills.ts'
 
-/** For whoever has its number: that is how a payer learns what to pay. */
+/** Returns a bill to any caller who knows its number: a payer learns from it what to pay. */
 export function getBill(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ params, member }) =>
     showBill(house, await billByNo(house.db, params.billNo), member.memberId)

@@ -11,7 +11,7 @@ let call: ReturnType<typeof shopCalls>
 let owner: Somebody
 let shop: number
 let payer: Somebody
-/** As the shop's page shows them: noodles with a size and extras, and tea. */
+/** The items as the shop's page shows them: noodles with a size and extras, and tea. */
 let noodles: Offered
 let tea: Offered
 
@@ -61,7 +61,7 @@ beforeEach(async () => {
   ;[noodles, tea] = await menu([NOODLES, TEA])
 })
 
-/** Puts this on the menu; what it then is, in its order. */
+/** Sets the menu and returns it in its order. */
 async function menu(services: object[]): Promise<[Offered, Offered]> {
   const answer = await edit(services)
   expect(answer.body.code, answer.text).toBe(200)
@@ -219,7 +219,7 @@ describe('what is sold out', () => {
       6031,
       '“茶”已售罄，请从账单中去掉',
     ])
-    // An edit of the shop's page is not about that.
+    // Editing the shop's page leaves it unchanged.
     await menu([
       { ...NOODLES, choiceGroups: null, id: noodles.id },
       { ...TEA, id: tea.id },

@@ -10,29 +10,27 @@ import { billMinutes } from '../rules.ts'
 import { tables } from '../tables.ts'
 import type { GivenDiscount } from './discount.ts'
 
-/** 94 random bits after the letter: nobody reads a stranger's bill by trying. */
+/** 94 random bits after the letter: bill numbers cannot be guessed. */
 const LENGTH = 19
 
 export const newBillNo = () => `B${newCode(LENGTH)}`
 
 export interface NewBill {
   shop: PayableShop
-  /** Of the shop's staff; for a program its owner. */
+  /** A member of the shop's staff; for a program the owner. */
   madeBy: number
   amount: Units
   reference: string
   remark: string
-  /** How long it can be paid; absent: as long as the parameter says. */
+  /** How long it can be paid, in minutes; absent: the parameter's value. */
   minutes?: number | undefined
-  /** The till at which it is made, of that shop. */
+  /** The till of that shop where it is made. */
   tillId?: number | undefined
-  /** Taken off already: the amount is what is left. */
+  /** Already subtracted from the amount. */
   discount?: GivenDiscount | undefined
 }
 
-/**
- * Makes a bill of what `checkBillable` let through, as screens and programs do. Returns its number.
- */
+/** Makes a bill, for screens and programs, after `checkBillable`. Returns its number. */
 export async function makeBill(
   db: Db,
   { parameters }: Pick<PaymentsHouse, 'parameters'>,
@@ -62,8 +60,8 @@ export async function makeBill(
 }
 
 /**
- * Refuses what no bill can be made of, with `amountTooLarge`, `merchantClosed` or `merchantPaused`: before a rate limit is
- * used up by it. Amount in units.
+ * Throws `amountTooLarge`, `merchantClosed` or `merchantPaused` where no bill can be made. Called before the rate limit, so
+ * that such calls do not count. Amount in units.
  */
 export function checkBillable(act: 'createBill' | 'createShopBill', shop: PayableShop, amount: Units): void {
   if (amount > MAX_PAYMENT_UNITS) throw new Refusal('amountTooLarge')

@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { STAFF, shopAccess } from '../staff/shop-access.ts'
 
-/** By whoever works there: who hears from the kitchen that it is gone. */
+/** Marks an item sold out or available; allowed for all staff, since cashiers learn it from the kitchen. */
 export function markSoldOut(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ params, body: { merchantId, isSoldOut }, member: { memberId } }) => {
     const { shop } = await shopAccess(house, merchantId, memberId, STAFF)

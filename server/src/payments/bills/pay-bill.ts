@@ -10,14 +10,15 @@ import { shownDiscount } from './discount.ts'
 
 interface Offered {
   shopId: number
-  /** The tip included. */
+  /** Including the tip. */
   amount: Units
   tip: Units
 }
 
 /**
- * The bill that a payment names, open and for this shop, amount and tip. Looked at before the locks, for a clear "no": an owner
- * who takes no tips from this moment on takes none after this payment (decision 152).
+ * Returns the bill that a payment names if it is open and shop, amount and tip match. Reads before the locks: an owner who
+ * turns tips off at the same time does so after this payment (decision 152). Throws `unknownBill`, `tipNotTaken`,
+ * `tipTooLarge`, `billAmountDiffers`, and as checkOpen does.
  */
 export async function payableBill(
   house: PaymentsHouse,
@@ -34,8 +35,8 @@ export async function payableBill(
 }
 
 /**
- * Pays a bill: the till's own function in a transaction of its own, and with it the bill, so that both happen or neither.
- * The accounts are locked first. Of two who pay one bill the second finds it paid, and the payment is undone.
+ * Pays a bill in a transaction of its own: payments.pay and the bill's update both happen or neither. The accounts are locked
+ * first. Of two concurrent payments the second finds the bill paid and is rolled back.
  */
 export async function payBill(
   house: PaymentsHouse,
@@ -44,7 +45,7 @@ export async function payBill(
 ): Promise<Outcome> {
   return house.db.transaction().execute(async (tx) => {
     const [outcome] = await payTogether(within(tx), [{ ...payment, bill: bill.bill_no }], house.rewardRules)
-    if (!outcome) throw new Error('payments.pay gave no outcome')
+    if (!outcome) throw new Error('payments.pay returned no outcome')
     if (outcome.outcome !== 'paid') return outcome
     const { paymentNo } = outcome
     const { rows } = await sql<{ paid_at: Date }>`

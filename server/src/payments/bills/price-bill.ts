@@ -14,8 +14,8 @@ export interface Priced {
 }
 
 /**
- * What is rung up, priced by the menu, less what whoever rings it up may take off (`limit`, per cents). A discount is of lines:
- * beside a bare amount nobody could say of what.
+ * Prices a sale by the menu, less a discount within the caller's limit (percent). A discount applies to lines, never to a bare
+ * amount.
  */
 export async function priceSale(
   tx: Tx,
@@ -29,8 +29,8 @@ export async function priceSale(
 }
 
 /**
- * The same for a bill. What the caller saw has to be what it comes to: nobody is charged another price than the one that stood
- * on the screen. A bare amount has no lines.
+ * Prices a bill. Throws `billTotalDiffers` unless the amount equals the total, so that the price charged is the one the screen
+ * showed. A bare amount has no lines.
  */
 export async function priceBill(
   tx: Tx,

@@ -10,13 +10,13 @@ import { TILL } from '../shop-tills/shop-tills.ts'
 import { tables } from '../tables.ts'
 import { type BillRow, billByNo, showBill, statusOf } from './bills.ts'
 
-/** A bill of that shop as its own programs see it; `unknownBill` where it is another's. */
+/** Returns a bill of the shop as its own programs see it. Throws `unknownBill` for another shop's. */
 export async function shopBill(
   house: PaymentsHouse,
   { shopId, billNo }: { shopId: number; billNo: string },
 ): Promise<ShopBill> {
   const bill = await billOfShop(house, shopId, billNo)
-  // Whoever made it may see all of it.
+  // Shown as to its maker, who may see all of it.
   const [shown, payment] = await Promise.all([showBill(house, bill, bill.made_by), paymentOf(house, bill)])
   const refunded = payment && (await refundedOf(house.db, [payment.id])).get(payment.id)
   const { gfAmount, reference, remark, lines, till, discount, tip, status, paymentNo } = shown
@@ -41,7 +41,8 @@ export async function shopBill(
 }
 
 /**
- * Refunds GF of a paid bill, as the owner does it by hand. `alongside` may still refuse, and is part of the transaction.
+ * Refunds GF of a paid bill in the owner's name. `alongside` runs in the same transaction and may throw. Throws `unknownBill`,
+ * `billNotPaid`, and as a refund by hand.
  */
 export async function refundShopBill(
   house: PaymentsHouse,
@@ -55,7 +56,7 @@ export async function refundShopBill(
   return refundOnce(house, { ...call, madeBy: shop.ownerId }, { shop, payment }, alongside)
 }
 
-/** The bill that a payment paid, where there was one. */
+/** Returns the bill that a payment paid, if any. */
 export async function billOfPayment(
   db: Db,
   paymentNo: string,

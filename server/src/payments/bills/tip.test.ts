@@ -43,7 +43,7 @@ describe('a tip', () => {
     const refused = await pay('11', billNo, '1')
     expect([refused.status, refused.body.code]).toEqual([422, 6045])
     expect((await takeTips(true)).body.data).toEqual({ cashierDiscount: 0, tips: true })
-    // By the owner alone.
+    // Only the owner may.
     expect((await call.setCounterRules(payer, shop, { tips: false })).body.code).toBe(5001)
     expect((await call.getBill(payer, billNo)).body.data.takesTips).toBe(true)
     expect((await pay('11', billNo, '1')).body.code).toBe(200)
@@ -55,7 +55,7 @@ describe('a tip', () => {
     for (const tip of ['0', '-1', '0.001', '1.005', 'x'])
       expect((await pay('11', billNo, tip)).status).toBe(400)
     expect((await pay('20.01', billNo, '10.01')).body.code).toBe(6046)
-    // Neither more nor less than the bill and the tip, however it is said.
+    // Exactly the bill and the tip, in every form.
     for (const [amount, tip] of [
       ['10', '1'],
       ['10.99', '1'],
@@ -67,7 +67,7 @@ describe('a tip', () => {
     expect((await call.payWithGf(payer, shop, '11', { tip: '1' })).body.code).toBe(6045)
     expect((await pay('20', billNo, '10')).body.code).toBe(200)
     expect((await pay('0.02', await aBill('0.01'), '0.01')).body.code).toBe(200)
-    // What moves is one payment, and no payment is larger than the largest.
+    // Bill and tip are one payment, limited like any other.
     expect((await pay('100000', await aBill('99999.99'), '0.01')).body.code).toBe(6003)
   })
 
@@ -95,7 +95,7 @@ test('moves with the bill in one payment, and stands wherever the payment does',
 
   for (const who of [payer, owner])
     expect((await call.getBill(who, billNo)).body.data).toMatchObject({ gfAmount: '18.5000', tip: '1.8500' })
-  // Nobody else is told what somebody gave.
+  // Other members do not see the tip.
   expect((await call.getBill(await somebody(server), billNo)).body.data.tip).toBe('0.0000')
   for (const who of [payer, owner])
     expect((await call.get(who, `receipts/${paid.paymentNo}`)).body.data).toMatchObject({
@@ -114,7 +114,7 @@ test('moves with the bill in one payment, and stands wherever the payment does',
   const closing = (await call.getClosing(owner, shop)).body.data
   expect(closing).toMatchObject({ ...sums, people: [sums], tills: [sums] })
   expect((await call.getAllClosings(owner, shop)).body.data).toMatchObject(sums)
-  // No item bears it; the rows come to what was paid.
+  // The tip belongs to no item; the rows sum to what was paid.
   const sales = (await call.getShopSales(owner, shop, day, day)).body.data
   expect(sales).toMatchObject({ gfAmount: '26.3500', netGf: '26.3500' })
   expect(
@@ -180,7 +180,7 @@ describe('over two servers', () => {
       expect(again.body.code).toBe(200)
       for (const { body } of answers) expect(body.data.paymentNo).toBe(again.body.data.paymentNo)
       expect((await pay('12', billNo, '2', headers)).body.code).not.toBe(200)
-      // Tips that were switched off meanwhile change nothing of what was paid.
+      // Turning tips off later does not change a payment.
       await takeTips(false)
       expect((await pay('11', billNo, '1', headers)).body.data.paymentNo).toBe(again.body.data.paymentNo)
       await takeTips(true)

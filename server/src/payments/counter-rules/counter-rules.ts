@@ -4,10 +4,9 @@ import type { Db } from '../../platform/database/db.ts'
 import type { ShopRole } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
 
-/** As long as an owner has said nothing, a cashier takes nothing off, and nobody gives a tip. */
+/** Default until the owner sets rules: cashiers give no discounts, and no tips are taken. */
 const UNSAID = { cashier_discount: 0, tips: false }
 
-/** What the owner of a shop lets its counters do. */
 export async function counterRulesOf(db: Db, shopId: number): Promise<CounterRules> {
   const row = await tables(db)
     .selectFrom('payments.counter_rule')
@@ -18,11 +17,11 @@ export async function counterRulesOf(db: Db, shopId: number): Promise<CounterRul
   return { cashierDiscount, tips }
 }
 
-/** Whether who pays a bill may add a tip, read with the bill. */
+/** Whether the payer of `payments.bill` may add a tip, as a column read with the bill. */
 export const TAKES_TIPS = sql<boolean>`coalesce((
   select r.tips from payments.counter_rule r where r.shop_id = payments.bill.shop_id), false)`
 
-/** How many per cent somebody of a shop takes off a bill at most; null where that is left to them. */
+/** Returns the largest discount a role may give, in percent; null: no limit. */
 export async function discountLimitOf(db: Db, shopId: number, role: ShopRole): Promise<number | null> {
   return role === 'cashier' ? (await counterRulesOf(db, shopId)).cashierDiscount : null
 }

@@ -5,7 +5,7 @@ import { ownShop } from '../own-shop.ts'
 import { tables } from '../tables.ts'
 import { counterRulesOf } from './counter-rules.ts'
 
-/** By the owner alone. Bills that were made before keep what they say. */
+/** Sets a shop's counter rules; only for its owner. Existing bills do not change. */
 export function setCounterRules(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ params, body, member }) => {
     const shop = await ownShop(house, params.id, member.memberId)

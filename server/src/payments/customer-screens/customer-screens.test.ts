@@ -6,7 +6,7 @@ import { shopCalls } from '../../testing/calls/shop-calls.ts'
 import { aShop } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
-// The counter stands at one server, the screen hangs on the other.
+// The counter is connected to one server, the screen to the other.
 let here: TestServer
 let there: TestServer
 let call: ReturnType<typeof shopCalls>
@@ -33,7 +33,7 @@ beforeEach(async () => {
 const open = async (who = owner): Promise<string> =>
   (await call.openCustomerScreen(who, shop)).body.data.token
 
-/** What a screen shows last; nothing else is ever told there. */
+/** Returns the latest content of a screen; its stream carries nothing else. */
 async function watch(token: string) {
   const stream = await openLiveStream(there, token)
   const last = () => {
@@ -71,7 +71,7 @@ test('shows what is rung up, the bill’s true code, and that it was paid, to wh
   expect(screen.last()).toMatchObject({ gfAmount: '33.3000', lines: [], gfPaymentQrCode: null })
   await call.showOnCustomerScreen(owner, shop, {})
   await until(() => screen.last()?.shows, 'idle')
-  // Nobody's name, no number of a payment or a bill, and nothing of the day.
+  // No names, no numbers of payments or bills, no figures of the day.
   for (const secret of [payer.name, owner.name, 'paymentNo', 'billNo', 'payerUsername'])
     expect(screen.text().replaceAll(bill.gfPaymentQrCode, '')).not.toContain(secret)
   screen.close()
@@ -140,7 +140,7 @@ test('the link opens nothing but the screen, and four at a time; one that is mad
   expect(token).toMatch(/^[\w-]{22}$/)
   for (const path of ['/api/points/balance', `/api/merchants/payment/counter/${shop}`])
     expect((await there.call('GET', path, { token })).status).not.toBe(200)
-  // The last two letters of one in 256 are these already.
+  // One in 256 tokens already ends in these letters.
   const madeUp = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BA' : 'AA'}`
   expect((await openLiveStream(there, madeUp)).status).toBe(401)
   const streams = await Promise.all([1, 2, 3, 4].map(() => openLiveStream(there, token)))

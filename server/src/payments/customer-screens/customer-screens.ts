@@ -12,14 +12,15 @@ import { type PaymentsTables, tables } from '../tables.ts'
 
 type Row = Selectable<PaymentsTables['payments.customer_screen']>
 
-/** 128 bits as 22 letters: shorter than what signs anybody in, so one is never taken for the other. */
+/** 128 bits in 22 characters: shorter than a session token, so the two cannot be confused. */
 export const TOKEN_BYTES = 16
 const TOKEN = /^[\w-]{22}$/
 
 export const screenHash = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /**
- * Follows what the screen under a link shows; undefined once it has ended. Nothing is remembered about it: it is asked each time.
+ * Returns what the screen under a link shows, as a subscription; undefined once the link has ended. Nothing is cached: each
+ * event checks again.
  */
 export function followCustomerScreen(house: PaymentsHouse): FollowLink {
   return async (token) => {
@@ -36,14 +37,14 @@ export function followCustomerScreen(house: PaymentsHouse): FollowLink {
   }
 }
 
-/** Whether whoever opened it is still signed in there, and still works at the shop. */
+/** Returns whether the member who opened the screen is still signed in on that session and works at the shop. */
 async function isFed({ db, payableShop }: Pick<PaymentsHouse, 'db' | 'payableShop'>, row: Row) {
   const shop = await payableShop(row.shop_id)
   if (!shop || !(await isLiveSession(db, row.session_id))) return false
   return (await roleAt(db, shop, row.member_id)) !== undefined
 }
 
-/** What a screen is told, at its beginning and whenever that changes; null once there is nothing to show any more. */
+/** Returns what a screen shows, at its start and after each change; `screen` is null once it has ended. */
 export async function customerScreenEvent(
   house: PaymentsHouse,
   { ref }: { ref: string },
@@ -78,10 +79,10 @@ async function shown(
   return { ...idle, shows: 'bill', gfAmount, lines, discount, gfPaymentQrCode, expiresTime }
 }
 
-/** Events go to members by their numbers; a screen is called by the negative of its own. */
+/** Events are addressed to member ids; a screen's address is its negated id. */
 export const toScreen = (id: number) => ({ to: -id, type: 'customer-screen' as const, ref: String(id) })
 
-/** After a commit: tells those screens anew. */
+/** Publishes the current content of these screens. Call after the commit. */
 export async function tellScreens(
   { db, events }: Pick<PaymentsHouse, 'db' | 'events'>,
   which: { billNo: string } | { sessionId: number; shopId: number },
@@ -106,7 +107,7 @@ export async function hasScreen(
   return row !== undefined
 }
 
-/** Ends the screen that a session has for a shop; its number, where there was one. */
+/** Ends the screen that a session has for a shop and returns its id, if there was one. */
 export async function endScreen(
   db: Db,
   { sessionId, shopId }: { sessionId: number; shopId: number },

@@ -8,7 +8,10 @@ import { STAFF, shopAccess } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
 import { endScreen, screenHash, TOKEN_BYTES, toScreen } from './customer-screens.ts'
 
-/** A new link, and the end of the one before: of two that come at once the later one ends the other, which the index shows it. */
+/**
+ * Opens a screen under a new link and ends the one before. Of two concurrent calls the later one ends the other's: the unique
+ * index makes it retry.
+ */
 export function openCustomerScreen(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ body: { merchantId }, member: { memberId, sessionId } }) => {
     const { shop } = await shopAccess(house, merchantId, memberId, STAFF)

@@ -16,8 +16,8 @@ import { type ScreenSale, tables } from '../tables.ts'
 import { tellScreens } from './customer-screens.ts'
 
 /**
- * What is rung up is priced as its bill will be, so a screen shows what the server will ask for and no price that a counter made
- * up. The code that it shows is a bill's of this very shop.
+ * Sets what a customer screen shows. A sale is priced as its bill will be, so the screen shows the price the server will
+ * charge, never one from the client. Its payment code is that of a bill of this shop.
  */
 export function showOnCustomerScreen(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ params, body, member: { memberId, sessionId, atCounter } }) => {
@@ -46,7 +46,7 @@ export function showOnCustomerScreen(house: PaymentsHouse): Handler<typeof promi
   }
 }
 
-/** Null where nothing is rung up. */
+/** Null where the sale is empty. */
 async function saleOf(
   { db }: PaymentsHouse,
   { shopId, role }: { shopId: number; role: ShopRole },

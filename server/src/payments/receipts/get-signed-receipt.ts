@@ -8,7 +8,7 @@ import type { PaymentsHouse } from '../house.ts'
 import { refundedOf } from '../refunds/refunds.ts'
 import { paymentFor } from '../till/payment-for.ts'
 
-/** A receipt as a text that stands by itself, and our signature under it (decision 029). */
+/** Returns a receipt as a self-contained text with the platform's signature (decision 029). */
 export function getSignedReceipt(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ params, member }) => {
     const { payment, shop } = await paymentFor(house, params.paymentNo, member.memberId)
@@ -19,7 +19,7 @@ export function getSignedReceipt(house: PaymentsHouse): Handler<typeof promise> 
       momentNow(house.db),
     ])
     const { lines = [], till = null, discount = null, tip = 0n } = bills.get(payment.id) ?? {}
-    // As the shop names them; sums that were typed have no name.
+    // In the shop's own language; typed amounts have no name.
     const items = linesText(lines, ({ name, choices }) => ({ name: name || '-', choices })) || '-'
     const text = canonicalText([
       ['issuer', house.publicUrl],
@@ -42,7 +42,7 @@ export function getSignedReceipt(house: PaymentsHouse): Handler<typeof promise> 
   }
 }
 
-/** One field a line, always all of them and in this order. No value holds a line break: names are single lines. */
+/** Returns one line per field, always all fields in this order. Line breaks in values become spaces. */
 function canonicalText(fields: [name: string, value: string][]): string {
   const lines = fields.map(([name, value]) => `${name}: ${value.replace(/[\r\n]/g, ' ')}`)
   return `${['Torch receipt 1', ...lines].join('\n')}\n`

@@ -1,26 +1,25 @@
 import { createPrivateKey, createPublicKey, hash, hkdfSync, sign } from 'node:crypto'
 import type { Secrets } from '../../platform/secret.ts'
 
-/** Signs texts with the platform's Ed25519 key (RFC 8032), which anybody can check without asking us. */
+/** Signs texts with the platform's Ed25519 key (RFC 8032); verifiers need only the public key. */
 export interface ReceiptSigner {
-  /** The first half of the public key's SHA-256, in hex: names the key. */
+  /** The id of the key: the first half of the public key's SHA-256, in hex. */
   keyId: string
   /** Raw, 32 bytes, in base64url. */
   publicKey: string
-  /** The same as SPKI in PEM, for common tools. */
+  /** The public key as SPKI in PEM, for common tools. */
   pem: string
-  /** In base64url. */
+  /** Returns the signature in base64url. */
   sign(text: string): string
 }
 
-/** What PKCS #8 writes before the 32 bytes of an Ed25519 key (RFC 8410). */
+/** The PKCS #8 prefix of a 32-byte Ed25519 key (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 const RAW = 32
 
 /**
- * Signs receipts (Ed25519) so that anybody can check them without us. The key is made from the installation's secret, so
- * it is kept where that is kept, and all servers have the same. Whoever changes the secret changes the key: receipts
- * that are asked for again are then signed anew.
+ * Returns the signer of receipts (Ed25519). The key is derived from the installation's secret, so it needs no storage of its
+ * own and all servers share it. A new secret means a new key: receipts requested again are then signed with it.
  */
 export function openReceiptSigner([newest]: Secrets): ReceiptSigner {
   const seed = Buffer.from(hkdfSync('sha256', newest, '', 'torch receipts', RAW))

@@ -52,7 +52,7 @@ test('a receipt can be checked with the public key alone', async () => {
     paymentTime,
     issuedTime: expect.stringMatching(/^\d{4}-.*Z$/),
   })
-  // The raw key is the same key, as browsers take it.
+  // The raw key equals the SPKI key, as browsers import it.
   const jwk = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
   expect(checks(jwk, signed.text, signed.signature)).toBe(true)
   const browsers = await crypto.subtle.importKey(

@@ -12,7 +12,7 @@ import { type RefundCall, refundOnce } from './refund-once.ts'
 interface RefundForShop extends Pick<RefundCall, 'language' | 'amount' | 'reason'> {
   paymentNo: string
   operatorId: number
-  /** What had been refunded of the payment when the operator looked at it: the same call twice refunds once. */
+  /** What had been refunded when the operator opened the payment: a repeated call refunds once. */
   refundedBefore: Units
 }
 
@@ -24,9 +24,9 @@ interface RefundParties {
 }
 
 /**
- * Refunds a payment to a shop that is suspended, or stopped because its owner is disabled, in the shop's place
- * (rules/payments#refund). `alongside` runs in the same transaction and may refuse. Refuses with `unknownPayment`,
- * `shopRefundsItself`, `refundChanged`, `operatorRefundLimitReached`, and as a refund of the shop's does.
+ * Refunds a payment of a shop that cannot do it itself, because it is suspended or its owner is disabled
+ * (rules/payments#refund). `alongside` runs in the same transaction and may throw. Throws `unknownPayment`,
+ * `shopRefundsItself`, `refundChanged`, `operatorRefundLimitReached`, and as a refund by the shop.
  */
 export async function refundForShop(
   house: PaymentsHouse,
@@ -51,7 +51,7 @@ export async function refundForShop(
   return answer as Written
 }
 
-/** Checked with the refund in place; all refunds lock the PV issuance account, so those of one operator come one by one. */
+/** Checked after the refund; all refunds lock the PV issuance account, so an operator's refunds are serialized. */
 async function useLimit(house: PaymentsHouse, tx: Tx, operatorId: number, moment: Date): Promise<void> {
   const limit = house.parameters.get(operatorRefundLimit)
   const { rows } = await sql<{ given: Units }>`

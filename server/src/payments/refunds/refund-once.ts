@@ -31,18 +31,18 @@ export interface RefundCall {
   language: Language
   amount: Units
   reason: string
-  /** A member of the shop; for a program its owner. Or the operator who acts in the shop's place. */
+  /** A member of the shop, for a program its owner; or the operator who acts for the shop. */
   madeBy: number | { operatorId: number }
 }
 
 interface AppliedRefund {
   refundNo: string
   moment: Date
-  /** Units; all that was refunded of the payment so far, this refund included. */
+  /** All that was refunded of the payment so far, this refund included, in units. */
   refunded: Units
 }
 
-/** What else belongs to a refund, in its transaction and under its locks, the shop's account among them. */
+/** A further part of a refund, in its transaction and under its locks, the shop's account among them. */
 export type AlongsideRefund = (tx: Tx, refund: AppliedRefund) => Promise<void>
 
 interface Refunded {
@@ -51,8 +51,8 @@ interface Refunded {
 }
 
 /**
- * GF of a payment back to its payer, and every reward of it back to where it came from (docs/decisions/071). All refunds
- * of a payment wait for the shop's account, so what is left of it is judged once.
+ * Refunds GF of a payment to its payer and takes back every reward it earned (docs/decisions/071). All refunds of a payment
+ * lock the shop's account, so what is left of it is checked one at a time.
  */
 export async function refundOnce(
   house: PaymentsHouse,
@@ -84,10 +84,9 @@ export async function refundOnce(
   return result
 }
 
-type Found = RefundedPayment &
-  Pick<PayableShop, 'firstShop'> & { id: bigint; reward: Units /** On which it was made. */; day: string }
+type Found = RefundedPayment & Pick<PayableShop, 'firstShop'> & { id: bigint; reward: Units; day: string }
 
-/** All that may move: rewards were given with the payment or when it became final, and more are not added by this refund. */
+/** Returns all accounts that may move: rewards were given with the payment or when it became final, and this refund adds none. */
 async function accountsOf(
   house: PaymentsHouse,
   payment: Found,
@@ -97,7 +96,7 @@ async function accountsOf(
   const accounts = [
     accountId(payment.shopId, 'available', 'GF'),
     accountId(payment.payerId, 'available', 'GF'),
-    // The caller's own: two requests with one key come one after the other.
+    // The caller's own account: it serializes two requests with one key.
     ...(typeof madeBy === 'number' ? [accountId(madeBy, 'available', 'PV')] : []),
     ...[ISSUANCE, POOL],
   ]
@@ -128,7 +127,7 @@ interface Asked {
   reason: string
 }
 
-/** Under the locks of all accounts that it touches. */
+/** Runs under the locks of all accounts that it touches. */
 async function giveBack(house: PaymentsHouse, tx: Tx, { shop, payment, madeBy, amount, reason }: Asked) {
   const { payerId, paymentNo } = payment
   const before = (await refundedOf(tx, [payment.id])).get(payment.id)
@@ -198,7 +197,7 @@ async function giveBack(house: PaymentsHouse, tx: Tx, { shop, payment, madeBy, a
   }
 }
 
-/** Of the payer and of everybody else who earned something by the payment. */
+/** Takes back the rewards of the payer and of every other member who earned by the payment. */
 async function takeRewardsBack(
   house: PaymentsHouse,
   tx: Tx,
@@ -241,7 +240,7 @@ interface Movement {
   moment: Date
 }
 
-/** Takes back what the payment counted: the payer has spent less, the shop has earned less. */
+/** Reverses what the payment counted: the payer has spent less, the shop has earned less. */
 async function move(tx: Tx, { shop, madeBy, payerId, amount, number, moment }: Movement): Promise<bigint> {
   const [journal] = await post(
     tx,

@@ -87,7 +87,7 @@ describe('a refund', () => {
         gfAmount: '5.0000',
         rewardPv: '10.0000',
         releasedGf: '0.0000',
-        // Who made it is for the shop alone.
+        // Only the shop sees who made it.
         madeBy: null,
         reason: 'no chopsticks',
         refundTime: expect.any(String),
@@ -170,7 +170,7 @@ describe('what others earned by the payment', () => {
     expect(await held(upline.id)).toMatchObject({ pv: 0n, pvEarned: 0n })
     const [line] = (await calls(server).listTransactions(upline, '', EN)).body.data.records
     expect(line).toMatchObject({ event: 'reward-returned', amount: '-200.0100' })
-    // A second payment was no first one: its refund takes nothing.
+    // The refund of a later payment takes nothing from the inviter.
     await call.refundPayment(owner, await paid('10', friend), '10')
     expect((await held(upline.id))?.pv).toBe(0n)
   })
@@ -204,7 +204,7 @@ describe('what others earned by the payment', () => {
     const after = [await held(top.id), await held(middle.id)].map((one) => one?.pendingPv ?? 0n)
     expect([before[0] ?? 0n, before[1] ?? 0n].map((one, n) => one - (after[n] ?? 0n))).toEqual([
       5n * GF,
-      // The inviter's comes when the payment is final.
+      // The inviter's reward comes once the payment is final.
       25_000n,
     ])
   })
@@ -219,7 +219,7 @@ describe('what others earned by the payment', () => {
     )
     await paid('100', friend)
     const before = (await held(top.id))?.pendingPv
-    // Somebody else's payment, who has nobody above.
+    // A payment of another member, who has no upline.
     await call.refundPayment(owner, await paid('100'), '100')
     expect((await held(top.id))?.pendingPv).toBe(before)
   })
@@ -255,7 +255,7 @@ describe('what others earned by the payment', () => {
       })
       expect(owing.body.data).toMatchObject({ owed: '250.0000', owedFrom: [{ amount: '250.0000' }] })
       expect((await points.transferGf(friend, upline.owner.code, '100')).body.code).toBe(200)
-      // What was given is spent, and earns the debtor 300: 250 of them pay the debt.
+      // The gift is spent and earns the debtor 300, of which 250 pay the debt.
       const give = await points.transferGf(upline.owner, friend.code, '100')
       expect(give.body.data.upToPv).toBe('300.0000')
       await pay('100')
@@ -357,7 +357,7 @@ describe('of two that race, each trial ends in one lawful way', () => {
         const paymentNo = await paid('1', customer)
         await nights(db, 6)
         owner.token = await server.login(owner.name)
-        // The night may come before anybody has looked who asks.
+        // The night may come before anyone has read the account.
         await server.database.pool.query(
           "update identity.access_token set expires_at = expires_at + interval '2 days'",
         )

@@ -10,7 +10,7 @@ import { MANAGERS, roleAt, roleHeld } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
 import { refundOnce } from './refund-once.ts'
 
-/** By the shop's owner, or by a manager within the limit of a day (decision 124). */
+/** Refunds a payment; allowed for the owner, and for managers within a daily limit (decision 124). */
 export function refundPayment(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ body: { paymentNo, ...asked }, member: { memberId }, key, language }) => {
     const found = await paymentOfShop(house, paymentNo, memberId)
@@ -21,7 +21,7 @@ export function refundPayment(house: PaymentsHouse): Handler<typeof promise> {
   }
 }
 
-/** A payment to a shop whose money the caller may give back. To everybody else it is not there. */
+/** Returns a payment to a shop where the caller may refund. Throws `unknownPayment` for every other caller, and `ownPayment`. */
 async function paymentOfShop(house: PaymentsHouse, paymentNo: string, memberId: number) {
   const payment = await tables(house.db)
     .selectFrom('payments.payment')
@@ -31,14 +31,14 @@ async function paymentOfShop(house: PaymentsHouse, paymentNo: string, memberId: 
   const shop = payment && (await house.payableShop(payment.shop_id))
   const role = shop && (await roleAt(house.db, shop, memberId))
   if (!payment || !shop || !role || !MANAGERS.includes(role)) throw new Refusal('unknownPayment')
-  // Whoever pays and gives back is one person: that is for somebody else to judge.
+  // The payer may not be the one who refunds: another member has to.
   if (payment.payer_id === memberId) throw new Refusal('ownPayment')
   return { shop, payment }
 }
 
 /**
- * Judged with the refund in place. The maker's own account is locked, so refunds of one person come here one after the other,
- * and the shops of one owner count together; the role is the one that holds when they do. What was given back counts for whoever did it, also from an earlier time here.
+ * Checked after the refund. The caller's account is locked, so refunds of one member are serialized; all shops of one owner
+ * count together, including refunds made in an earlier role. The role is read under a lock.
  */
 async function useLimit(
   house: PaymentsHouse,

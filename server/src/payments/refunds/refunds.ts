@@ -5,7 +5,10 @@ import type { Db } from '../../platform/database/db.ts'
 import { dayOf } from '../../platform/time/calendar.ts'
 import { tables } from '../tables.ts'
 
-/** What was given back of these payments so far, and so much of it since they became final, in units; payments without a refund are left out. */
+/**
+ * Returns what was refunded of these payments so far, and the part since they became final, in units; payments without a refund
+ * are left out.
+ */
 export async function refundedOf(
   db: Db,
   paymentIds: bigint[],
@@ -27,7 +30,7 @@ export async function refundedOf(
   return sums
 }
 
-/** The refunds of a payment, the oldest first, and the member who made each; null for an operator. */
+/** Returns a payment's refunds, oldest first, with the member who made each; null for an operator. */
 export async function refundsOf(db: Db, paymentId: bigint): Promise<(Refund & { madeBy: number | null })[]> {
   const rows = await tables(db)
     .selectFrom('payments.refund')
@@ -46,7 +49,7 @@ export async function refundsOf(db: Db, paymentId: bigint): Promise<(Refund & { 
   }))
 }
 
-/** The day on which a payment became final; null where it is not. Settled under the lock of issuance. */
+/** Returns the day on which a payment became final; null where it is not. Reliable under the lock of issuance. */
 export async function finalDayOf(db: Db, { id, day }: { id: bigint; day: string }): Promise<string | null> {
   const { rows } = await sql<{ final_on: string }>`
     select f.final_on::text from payments.final_day f
@@ -55,19 +58,19 @@ export async function finalDayOf(db: Db, { id, day }: { id: bigint; day: string 
   return rows[0]?.final_on ?? null
 }
 
-/** The last day on which payments of a day can be refunded. */
+/** Returns the last day on which payments of a day can be refunded. */
 export async function lastRefundDay(db: Db, day: string): Promise<string | undefined> {
   const { rows } = await sql<{ until: string }>`
     select refundable_until::text as until from ledger.reward_budget where day = ${day}::date`.execute(db)
   return rows[0]?.until
 }
 
-/** The day on whose beginning all that a payment has earned its payer so far is available; null where that is nothing. */
+/** Returns the day from which all that a payment has earned its payer so far is available; null where it earned nothing. */
 export async function rewardDayOf(
   db: Db,
   { payment_no, reward, paid_at }: { payment_no: string; reward: Units; paid_at: Date },
 ): Promise<string | null> {
-  // What was granted later is counted on the day of its grant.
+  // What was granted later counts on the day of the grant.
   const { rows } = await sql<{ day: string | null }>`
     select max(b.matures_on)::text as day from ledger.reward_budget b
     where (${reward}::bigint > 0 and b.day = ${dayOf(paid_at)}::date) or b.day in (

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { shiftsOf } from './shifts.ts'
 
-/** The own one, also by who works there no more. After its day it is closed already, by midnight. */
+/** Closes the caller's own shift, also after leaving the shop. After its day it is already closed, since midnight. */
 export function closeShift(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ params: { shiftId }, member: { memberId } }) => {
     await sql`

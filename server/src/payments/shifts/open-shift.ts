@@ -8,8 +8,8 @@ import { roleHeld, shopAccess } from '../staff/shop-access.ts'
 import { shiftsOf } from './shifts.ts'
 
 /**
- * By a manager or a cashier. The row of their work is held, so who is removed at this moment has no shift afterwards; that
- * nobody has two is the index's word.
+ * Opens a shift for a manager or a cashier. The staff row is locked, so a concurrent removal leaves no open shift; the unique
+ * index allows one open shift per member. Throws `shiftOpen`.
  */
 export function openShift(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ body, member: { memberId } }) => {
@@ -24,7 +24,7 @@ export function openShift(house: PaymentsHouse): Handler<typeof promise> {
       const [made] = rows
       if (!made) throw new Refusal('shiftOpen')
       const [shift] = await shiftsOf(tx, shop.id, { viewer: 'cashier', shiftId: made.id })
-      if (!shift) throw new Error('a shift that was made is not there')
+      if (!shift) throw new Error('a new shift could not be read')
       return shift
     })
   }

@@ -47,7 +47,7 @@ test('a shift says what its person took and gave back in it, and nobody else’s
   const paymentNo = await sold(manager, '20')
   await sold(manager, '5.50')
   await sold(cashier, '7')
-  // Without a bill nobody rang it up.
+  // A payment without a bill has no cashier.
   await call.payWithGf(payer, shop, '3')
   await call.refundPayment(manager, paymentNo, '2.25')
   const { shift } = (await call.getCounter(manager, shop)).body.data
@@ -57,7 +57,7 @@ test('a shift says what its person took and gave back in it, and nobody else’s
   expect(closed).toMatchObject({ shiftId, ...sums })
   expect(closed.closedTime).not.toBeNull()
   await sold(manager, '9')
-  // Twice is the same as once.
+  // Closing twice returns the same answer.
   expect((await call.closeShift(manager, shiftId)).body.data).toEqual(closed)
   expect((await call.getCounter(manager, shop)).body.data.shift).toBeNull()
 

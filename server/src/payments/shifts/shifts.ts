@@ -15,19 +15,19 @@ interface Row extends Sums {
 }
 
 interface Wanted {
-  /** By whom they are looked at. */
+  /** The role of the caller. */
   viewer: ShopRole
-  /** Of one member alone. */
+  /** Only shifts of this member. */
   memberId?: number | undefined
-  /** On which they were opened; absent: today. */
+  /** The day on which they were opened; absent: today. */
   day?: string | undefined
   shiftId?: number | undefined
   onlyOpen?: boolean
 }
 
 /**
- * Shifts of a day, the newest first, reckoned each time from bills, payments and refunds: nothing that came in late is missed,
- * and nothing is written when the day ends one that was left open (decision 124).
+ * Returns the shifts of a day, newest first, computed on each call from bills, payments and refunds: late entries are included,
+ * and nothing is written when midnight ends an open shift (decision 124).
  */
 export async function shiftsOf(
   db: Db,
@@ -40,7 +40,7 @@ export async function shiftsOf(
     which.push(sql`s.day = coalesce(${day ?? null}::date, platform.day_of(platform.now()))`)
   else which.push(sql`s.id = ${shiftId}::bigint`)
   if (onlyOpen) which.push(sql`s.closed_at is null`)
-  // A bill lives for a day at most, so those of the day before may be paid in a shift.
+  // A bill is valid for a day at most, so those of the day before may be paid in a shift.
   const { rows } = await sql<Row>`
     select s.id, s.member_id, s.opened_at, s.ended_at, s.is_open, s.till, t.*, r.refunded
     from (
@@ -64,7 +64,7 @@ export async function shiftsOf(
   const names = await staffNames(
     db,
     rows.map((row) => row.member_id),
-    // Cashiers are shown their own ones alone.
+    // Cashiers see only their own shifts, so names are in full.
     viewer === 'cashier' ? 'owner' : viewer,
   )
   return rows.map((row) => ({
@@ -77,7 +77,7 @@ export async function shiftsOf(
   }))
 }
 
-/** Ends what is open of a member's shifts: in one shop, or in all of them. */
+/** Ends a member's open shifts: in one shop, or in all of them. */
 export async function endShifts(tx: Db, memberId: number, shopId?: number): Promise<void> {
   await sql`
     update payments.shift set closed_at = platform.now()

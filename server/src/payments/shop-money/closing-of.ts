@@ -11,12 +11,12 @@ import { added, NOTHING, shownTakings, sumsOf } from './takings.ts'
 
 interface DayAsked {
   day: string
-  /** The day that it is. */
+  /** The current day. */
   today: string
   language: Language
 }
 
-/** A day of one shop, by what moved its points: what was there, what came and went, what is left. */
+/** Returns a shop's closing of a day: opening and closing balances, and what moved its points in between. */
 export async function closingOf(
   db: Db,
   shopId: number,
@@ -31,7 +31,7 @@ export async function closingOf(
     merchantId: shopId,
     day,
     ended: day < today,
-    // Paid and given back by the ledger; what was taken off or a tip only bills know.
+    // Paid and refunded amounts come from the ledger; only bills hold discounts and tips.
     ...shownTakings({ ...paidAndBack(totals), discount, tip }),
     opening: await balancesAt(db, shopId, period.from),
     closing: await balancesAt(db, shopId, period.until),

@@ -83,7 +83,7 @@ describe('a closing', () => {
       ]),
     )
     expect(data.totals).toHaveLength(6)
-    // A day that nobody has lived yet holds nothing and begins with what is there.
+    // A future day is empty and opens with the current balance.
     expect((await call.getClosing(owner, shop, '2031-03-12')).body.data).toMatchObject({
       count: 0,
       totals: [],

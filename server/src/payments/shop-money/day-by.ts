@@ -12,8 +12,8 @@ interface Period {
 }
 
 /**
- * A day by who rang it up and who gave it back, the most GF first; the sums are the day's. Payments without a bill are
- * nobody's.
+ * Returns a day's sums by the member who made the bill or the refund, most GF first; they add up to the day's. Payments without
+ * a bill have no name.
  */
 export async function dayByPeople(db: Db, shopId: number, period: Period): Promise<Closing['people']> {
   const rows = await dayBy(db, shopId, period, { paid: sql`b.made_by`, refunded: sql`r.made_by` })
@@ -28,7 +28,7 @@ export async function dayByPeople(db: Db, shopId: number, period: Period): Promi
   }))
 }
 
-/** The same by till. A refund belongs to the till that took its payment: money is given back from no till. */
+/** Returns a day's sums by till. A refund counts at the till of its payment. */
 export async function dayByTills(db: Db, shopId: number, period: Period): Promise<Closing['tills']> {
   const rows = await dayBy(db, shopId, period, { paid: sql`b.till_id`, refunded: sql`b.till_id` })
   const names = await tillNames(
@@ -44,7 +44,7 @@ export async function dayByTills(db: Db, shopId: number, period: Period): Promis
 
 type Row = Sums & { of: number | null }
 
-/** Payments of a day, and what was given back on it, by a column of their bills or of the refunds themselves. */
+/** Returns a day's payments and refunds, grouped by a column of their bills or of the refunds. */
 async function dayBy(
   db: Db,
   shopId: number,

@@ -21,7 +21,10 @@ interface Explanation {
   rules?: Rule[]
 }
 
-/** How what a shop's GF became came about, for its owner's history: the GF that left the shop, times what held then. */
+/**
+ * Returns how the entries of a shop's GF transfers came about, for the owner's history: the GF that left the shop times the
+ * rate at that time.
+ */
 export function explainShopTransfers(db: Db) {
   const explain =
     (factor: (unit: Movement['unit']) => { parameter: Parameter; written: (value: bigint) => string }) =>

@@ -34,7 +34,7 @@ const allOf = async (who: Somebody, shop: number, day?: string): Promise<AllClos
 }
 
 test('over random days the sums of all are those of the single ones, to the unit', async () => {
-  // A day that failed comes again.
+  // A failing day can be reproduced.
   const chance = new Chance(20261124)
   const roll = (below: number) => chance.below(below)
   const { owner, shop } = await aShopAndOwner(server, { gf: 50n, pv: 10n })
@@ -85,7 +85,7 @@ test('over random days the sums of all are those of the single ones, to the unit
         expect(readUnits(all[at][unit])).toBe(total((one) => one[at][unit], singles))
     expect(all.count).toBe(singles.reduce((sum, one) => sum + one.count, 0))
     expect(all).toMatchObject({ day, ended: n < days })
-    // By till and by people each closing adds up to itself.
+    // The parts by till and by member sum to the closing.
     for (const one of singles)
       for (const parts of [one.tills, one.people])
         expect(parts.reduce((sum, { netGf }) => sum + readUnits(netGf), 0n)).toBe(readUnits(one.netGf))
@@ -124,7 +124,7 @@ test('a manager sees the shops that the owner has made them manager of, and nobo
   for (const who of [payer, (await aShopAndOwner(server)).owner])
     expect((await call.getAllClosings(who, shop)).body.code).toBe(5001)
   expect((await call.getAllClosings(manager, third)).body.code).toBe(5001)
-  // Who has one shop has one closing.
+  // The owner of one shop has one closing.
   const alone = await aShopAndOwner(server)
   expect(ids(await allOf(alone.owner, alone.shop))).toEqual([alone.shop])
 })

@@ -8,7 +8,7 @@ import { closingOf } from './closing-of.ts'
 import { added, NOTHING, shownTakings, sumsOf } from './takings.ts'
 import { todayOf } from './today.ts'
 
-/** The sums are those of the closings that stand beside them, read once: they agree also while the day goes on. */
+/** Returns the closings of the caller's shops with their sums, from one reading: they agree even while the day goes on. */
 export function getAllClosings(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ params, query, member, language }) => {
     const { shop } = await shopAccess(house, params.id, member.memberId, MANAGERS)
@@ -31,7 +31,7 @@ export function getAllClosings(house: PaymentsHouse): Handler<typeof promise> {
   }
 }
 
-/** The shops of this one's owner in which the caller sees all days, the first one first. */
+/** Returns the owner's shops in which the caller is owner or manager, first shop first. */
 async function shopsManaged(
   { db, payableShop }: PaymentsHouse,
   shop: PayableShop,

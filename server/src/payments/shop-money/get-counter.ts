@@ -18,7 +18,7 @@ import { todayOf } from './today.ts'
 const LAST_PAYMENTS = 20
 const OPEN_BILLS = 20
 
-/** What the phone at the counter shows: today, and nothing of the shop's other days or of what it holds. */
+/** Returns what the counter shows: today only, without the shop's other days and balances. */
 export function getCounter(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ params, member: { memberId, sessionId, atCounter } }) => {
     const { db } = house
@@ -47,7 +47,7 @@ export function getCounter(house: PaymentsHouse): Handler<typeof promise> {
         .where('shop_id', '=', shop.id)
         .where('status', '=', 'open')
         .where('expires_at', '>', sql<Date>`platform.now()`)
-        // A cashier's own ones.
+        // A cashier sees only their own bills.
         .$if(role === 'cashier', (some) => some.where('made_by', '=', memberId))
         .orderBy('made_at', 'desc')
         .limit(OPEN_BILLS)

@@ -11,7 +11,7 @@ import { added, NOTHING, SUMS, type Sums, shownTakings } from './takings.ts'
 
 type Found = Sums & { reward: Units }
 
-/** What the listed payments come to. A refund belongs to its payment here, and to its own day in a closing. */
+/** Returns the sums of the listed payments. Here a refund counts with its payment, in a closing on its own day. */
 export function getRecordTotals(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ params, query, member }) => {
     const { db } = house
@@ -55,7 +55,7 @@ export function getRecordTotals(house: PaymentsHouse): Handler<typeof promise> {
 
 const NONE: Found = { ...NOTHING, reward: 0n }
 
-/** The sums by one thing, the most GF first; of equal ones the older first. */
+/** Returns the sums grouped by one key, most GF first; ties by the lower id. */
 function gathered<T extends Found>(
   rows: T[],
   by: (row: T) => number | null,

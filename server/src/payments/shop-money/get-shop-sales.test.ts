@@ -59,7 +59,7 @@ const hoursOf = ({ hours }: ShopSales) =>
   hours.filter(({ count }) => count > 0).map(({ hour, count, gfAmount }) => [hour, count, gfAmount])
 const sum = (rows: { gfAmount: string }[]) => rows.reduce((all, row) => all + readUnits(row.gfAmount), 0n)
 
-/** Both tell of the same payments, and every part of the sales comes to their sum. */
+/** Asserts that records and sales cover the same payments, and that all parts sum to the total. */
 async function agrees(from: string, to = from): Promise<ShopSales> {
   const told = await sales(from, to)
   const { count, gfAmount, refundedGf, netGf } = (await call.getRecordTotals(owner, shop, { from, to })).body
@@ -84,7 +84,7 @@ test('what was sold stands by item and by hour, and comes to the totals of the r
   await pay('3')
   const { billNo } = (await call.createBill(cashier, shop, '7', {})).body.data
   await pay('7', { billNo })
-  // Of two days: one of the day before, and one in part.
+  // Refunds of two days: one of the day before, and one in part.
   await call.refundPayment(owner, late, '22.51')
   await call.refundPayment(owner, lunch, '4.01')
 
@@ -129,7 +129,7 @@ test('stands by the name and the price that were on the bill, whatever the menu 
     { kind: 'item', name: '红茶', nameEn: null, count: 2, gfAmount: '10.0000' },
     { kind: 'item', name: '茶', nameEn: 'Tea', count: 2, gfAmount: '8.0200' },
   ])
-  // The same item, taken off the menu and put on it anew.
+  // The same item, removed from the menu and added again.
   const { services } = (await call.setMenu(owner, [{ ...named, id: undefined }])).body.data
   await sell('4.01', [[services[0].id, 1]])
   expect((await agrees('2031-04-01')).items[0]).toMatchObject({ name: '茶', count: 3, gfAmount: '12.0300' })
@@ -143,7 +143,7 @@ test('is for owner and managers, of days in order and at most three years', asyn
   const [{ cashierId }] = (await call.listStaff(owner, shop)).body.data
   await call.setStaffRole(owner, shop, cashierId, 'manager')
   expect((await asked(cashier)).body.data.items).toHaveLength(1)
-  // Another shop's are nobody's here.
+  // Another shop's sales are separate.
   const elsewhere = await aShopAndOwner(server)
   const { data } = (await call.getShopSales(elsewhere.owner, elsewhere.shop, '2031-05-01', '2031-05-01')).body
   expect([data.count, data.items]).toEqual([0, []])

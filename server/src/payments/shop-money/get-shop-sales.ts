@@ -9,7 +9,7 @@ import { checkPeriod } from './check-period.ts'
 import { recordsWhere } from './record-filter.ts'
 import { shownTakings } from './takings.ts'
 
-/** By the condition of the records, so that both tell of the same payments (rules/payments#sales). */
+/** Returns a shop's sales of a period, by the same condition as the payment records (rules/payments#sales). */
 export function getShopSales(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ params, query: { from, to }, member }) => {
     const { db } = house
@@ -53,7 +53,7 @@ interface Part {
   name_en: string | null
   hour: number | null
   count: bigint
-  /** Paid; and what was taken off before. */
+  /** The amount paid, and the discount taken off before. */
   amount: Units
   discount: Units
 }
@@ -68,7 +68,7 @@ const beforeDiscounts = ({ part, amount, discount }: Part) => ({
   discountGf: writeUnits(discount),
 })
 
-/** All of it in one question: a payment that comes in meanwhile is in every part or in none. */
+/** Reads everything in one query: a concurrent payment is in every part or in none. */
 async function partsOf(
   db: Db,
   shopId: number,
@@ -92,7 +92,7 @@ async function partsOf(
       union all
       select 'hour', '', null, hour, count(*), sum(amount), 0 from paid group by hour
       union all
-      -- The English name is the last one that was given.
+      -- The last English name given.
       select kind, name, (array_agg(name_en order by id desc))[1], null, sum(count), sum(amount), sum(discount)
       from line group by kind, name
       union all

@@ -60,7 +60,7 @@ test('reaches whoever has the code, and counts for nothing', async () => {
 test('reaches whoever shows the receiving code, a friend, and whom the owner paid before', async () => {
   const { body } = await server.call('GET', '/api/user/receiving-code', { token: bob.token })
   expect((await call.giftPv(owner, shop, body.data.receivingCode, '1')).status).toBe(200)
-  // A gift of the shop is no acquaintance: an id would be as good as a code then.
+  // A shop's gift does not make its receiver known; otherwise an id would serve as a code.
   expect((await call.giftPv(owner, shop, `ID${bob.id}`, '1')).body.code).toBe(3005)
   await grantGf(owner.id)
   expect((await calls(server).transferGf(owner, bob.code, '100')).status).toBe(200)

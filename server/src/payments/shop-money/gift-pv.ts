@@ -13,7 +13,7 @@ import { ownShop } from '../own-shop.ts'
 import { RECEIVER_LOOK_UPS } from '../rules.ts'
 import { tables } from '../tables.ts'
 
-/** PV of a shop to a member. It was earned before: it counts neither as spent nor as earned. */
+/** Gives PV of a shop to a member. It counts neither as spent nor as earned, since it was earned before. */
 export function giftPv(house: PaymentsHouse): Handler<typeof promise> {
   return async (call) => {
     const { params, body, member } = call
@@ -26,7 +26,7 @@ export function giftPv(house: PaymentsHouse): Handler<typeof promise> {
     const accounts = [
       accountId(shop.id, 'available', 'PV'),
       accountId(to, 'available', 'PV'),
-      // The caller's own: two requests with one key come one after the other.
+      // The caller's own account: it serializes two requests with one key.
       accountId(member.memberId, 'available', 'PV'),
     ]
     const amount = writeUnits(body.amount)
@@ -49,7 +49,10 @@ export function giftPv(house: PaymentsHouse): Handler<typeof promise> {
   }
 }
 
-/** One answer for a code that nobody has and that of somebody disabled. Only such a look counts, or codes could be tried out. */
+/**
+ * Returns the member with an invite code. Throws the same for an unknown code and a disabled member; only such look-ups count
+ * against the limit, so that codes cannot be guessed.
+ */
 async function receiver(house: PaymentsHouse, { body, member }: MemberCall<typeof promise>): Promise<number> {
   const use = `payments.gift-pv:${member.memberId}`
   await limitUse(house.db, use, RECEIVER_LOOK_UPS)
@@ -71,7 +74,7 @@ interface Gift {
   amount: Units
 }
 
-/** Under the locks of both accounts. */
+/** Runs under the locks of both accounts. */
 async function give({ pvChanged }: PaymentsHouse, tx: Tx, { shopId, from, to, amount }: Gift) {
   await holdShopFor(tx, 'giftPv', shopId)
   const { number, moment } = await numberAndMoment(tx, 'P')

@@ -8,12 +8,12 @@ import { type PaymentRow, paymentRecords } from './payment-record.ts'
 import { recordsWhere } from './record-filter.ts'
 import { todayOf } from './today.ts'
 
-/** All of them for the owner and managers; for a cashier today's. */
+/** Lists the shop's payments: all for the owner and managers, today's for a cashier. */
 export function listPaymentRecords(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ params, query, member }) => {
     const { db } = house
     const { shop, role } = await shopAccess(house, params.id, member.memberId, STAFF)
-    // By the last one received, not by a page number: new payments do not shift the pages.
+    // A cursor instead of page numbers: new payments do not shift the pages.
     const where = [await recordsWhere(db, shop.id, query), ...paidBefore(query.before)]
     if (role === 'cashier')
       where.push(...paidBetween({ from: (await todayOf(db, shop.id)).midnight, until: undefined }))

@@ -95,7 +95,7 @@ test('every page of every size is the same stretch of one list', async () => {
   const other = await aShopAndOwner(server)
   for (let n = 0; n < 120; n += 1) {
     if (n % 40 === 39) await nextVolume(server.database)
-    // Runs of both accounts, and journals that touch both of them.
+    // Runs in both accounts, and journals that touch both.
     const units =
       n % 7 === 0 ? (['GF', 'PV'] as const) : [(n * 31) % 5 < 3 ? ('GF' as const) : ('PV' as const)]
     const legs = units.flatMap((unit) => [

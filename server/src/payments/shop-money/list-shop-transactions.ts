@@ -7,7 +7,7 @@ import type { PaymentsHouse } from '../house.ts'
 import { ownShop } from '../own-shop.ts'
 import { COLUMNS, describeEntries, type ShopEntry } from './shop-entries.ts'
 
-/** Each page costs the same, however long the history is and however deep the page lies. */
+/** Lists a shop's entries. Each page costs the same however long the history is. */
 export function listShopTransactions(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ params, query, member, language }) => {
     const shop = await ownShop(house, params.id, member.memberId)
@@ -22,7 +22,7 @@ export function listShopTransactions(house: PaymentsHouse): Handler<typeof promi
   }
 }
 
-/** Two accounts' histories as one: how many of the entries before this page lie in each is found by halving. */
+/** Returns a page of the merged histories of two accounts: binary search finds how many of the skipped entries lie in each. */
 async function page(db: Db, shopId: number, skipped: bigint, size: number) {
   const [gf, pv] = [accountId(shopId, 'available', 'GF'), accountId(shopId, 'available', 'PV')]
   const { rows: accounts } = await sql<{ id: bigint; entries: bigint }>`

@@ -21,7 +21,7 @@ export interface PaymentRow {
   paid_at: Date
 }
 
-/** Payments as their shop sees them: its own people in full for the owner and managers, everybody else masked. */
+/** Returns payments as their shop sees them: staff in full for the owner and managers, all other members masked. */
 export async function paymentRecords(
   { db }: Pick<PaymentsHouse, 'db'>,
   rows: PaymentRow[],
@@ -67,7 +67,7 @@ export async function paymentRecordById(
   return (await paymentRecords(house, rows, viewer))[0]
 }
 
-/** For the owner's live event: the record of one payment, with the shop that it reached. */
+/** Returns the record of one payment with its shop, for the owner's live event. */
 export async function paymentRecordByNo(house: PaymentsHouse, paymentNo: string) {
   const row = await tables(house.db)
     .selectFrom('payments.payment')

@@ -6,7 +6,7 @@ import type { PaymentsHouse } from '../house.ts'
 import { ownShop } from '../own-shop.ts'
 import { convert, describeConversion } from './shop-transfer-terms.ts'
 
-/** By the very function that the transfer goes by, so that what is shown is what happens. */
+/** Previews a transfer with the function that the transfer itself uses. */
 export function previewShopTransfer(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ query, member, language }) => {
     const shop = await ownShop(house, query.merchantId, member.memberId)

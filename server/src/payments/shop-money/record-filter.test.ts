@@ -87,7 +87,7 @@ describe('a payment is found', () => {
     const guess = `${payer.name[0]}nobody-of-that-name${payer.name.at(-1)}`
     const shown = await found({ keyword: masked })
     expect(shown).toContain(theirs)
-    // A right guess finds what a wrong one of the same ends does.
+    // A correct guess finds the same as a wrong one with the same ends.
     expect(await found({ keyword: payer.name })).toEqual(shown)
     expect(await found({ keyword: guess })).toEqual(shown)
     expect(
@@ -126,7 +126,7 @@ describe('who rang it up', () => {
 
     expect(await found({ cashier: cashier.name })).toEqual([theirs])
     expect(await found({ cashier: owner.name })).toEqual([own])
-    // Of a member who never rang anything up here nothing is told, not even that there is one.
+    // A member who never made a bill here cannot be found.
     expect(await found({ cashier: payer.name })).toEqual([])
     expect(await found({ cashier: '' })).toEqual([bare, own, theirs])
   })

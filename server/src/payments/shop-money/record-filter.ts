@@ -6,7 +6,6 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { endOf, midnightOf } from '../../platform/time/calendar.ts'
 import { paidBetween } from '../by-time.ts'
 
-/** What narrows a shop's payments, as it is asked. */
 export interface RecordFilter {
   keyword?: string | undefined
   from?: string | undefined
@@ -15,7 +14,7 @@ export interface RecordFilter {
   till?: number | undefined
 }
 
-/** The condition on payments `p` that leaves what a shop asks for, and nothing of any other shop (rules/payments#search). */
+/** Returns the condition on payments `p` for a shop's filters; it always restricts to that shop (rules/payments#search). */
 export async function recordsWhere(
   db: Db,
   shopId: number,
@@ -39,7 +38,7 @@ const billsOf = (shopId: number, which: RawBuilder<unknown>) => sql`
   select b.payment_id from payments.bill b
   where b.shop_id = ${shopId} and b.payment_id is not null and ${which}`
 
-/** Looked for among those who made bills of the shop: nobody else's name is tried out by it. */
+/** Searches only members who made bills of the shop, so that other usernames cannot be probed. */
 async function rungUpBy(db: Db, shopId: number, username: string): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ made_by: number }>`
     select distinct made_by from payments.bill where shop_id = ${shopId}`.execute(db)
@@ -51,14 +50,14 @@ async function rungUpBy(db: Db, shopId: number, username: string): Promise<RawBu
   return cashier === undefined ? sql`false` : sql`p.id in (${billsOf(shopId, sql`b.made_by = ${cashier}`)})`
 }
 
-/** A number as a whole: a payment's, a refund's or a bill's, each of which has its index. */
+/** A complete number of a payment, refund or bill, each of which has its index. */
 const WHOLE_NUMBER = /^[A-Z][A-Z0-9]{19,}$/
-/** Fewer characters are in too many numbers to find one by them. */
+/** Fewer characters match too many numbers. */
 const LEAST_OF_A_NUMBER = 4
-/** One letter would be everybody whose name begins and ends with it. */
+/** One letter would match every name that begins and ends with it. */
 const LEAST_OF_A_NAME = 2
 
-/** Compared as text, so that no character stands for others; full-width ones and capitals are the same as others. */
+/** Compared literally, without wildcards; full-width forms and capitals are folded. */
 async function hasKeyword(
   db: Db,
   shopId: number,
@@ -90,7 +89,10 @@ async function hasKeyword(
   return sql`(${sql.join(any, sql` or `)})`
 }
 
-/** '38' stands for every amount of 38 wholes, '38.5' for those that begin so; undefined for what is no amount. */
+/**
+ * Returns the range of amounts that the text begins: '38' is 38.00 to 38.99, '38.5' is 38.50 to 38.59; undefined where it is no
+ * amount.
+ */
 function amountIn(sought: string): { from: Units; until: Units } | undefined {
   const [, whole = '', point, cents = ''] = /^(\d[\d,]{0,9})(?:(\.)(\d{0,2}))?(?:\s*gf)?$/.exec(sought) ?? []
   const wholes = whole.replaceAll(',', '')

@@ -11,7 +11,7 @@ import { wordsFor } from './shop-log-words.ts'
 
 type ShopTransaction = OnWire<typeof shopTransaction>
 
-/** One line of a shop's history, of its available points. */
+/** One entry in the history of a shop's available points. */
 export interface ShopEntry {
   account_id: bigint
   journal_id: bigint
@@ -27,7 +27,7 @@ export const COLUMNS = sql.raw('e.account_id, e.journal_id, e.kind, e.amount, e.
 
 const isPv = ({ account_id }: ShopEntry) => account_id % 2n === 1n
 
-/** A journal has at most one posting an account: doubled, and one more for PV, it names one entry of the shop. */
+/** A journal has at most one posting per account: its doubled id, plus one for PV, identifies an entry of the shop. */
 function entryId({ journal_id, account_id }: ShopEntry): number {
   const place = account_id % 2n
   return Number(journal_id * 2n + place)
@@ -35,7 +35,7 @@ function entryId({ journal_id, account_id }: ShopEntry): number {
 
 const COMPLETED = { zh: '已完成', en: 'Completed' }
 
-/** Entries as the shop sees them, in the same order. */
+/** Returns entries as the shop sees them, in the same order. */
 export async function describeEntries(
   house: PaymentsHouse,
   entries: ShopEntry[],
@@ -71,7 +71,7 @@ const TYPES = {
   expense: { zh: '支出', en: 'Expense' },
 } as const
 
-/** The member on the other side, masked; journals have the ids of the rows they belong to. */
+/** Returns a function from entries to the masked name of the other side; journals share the ids of their rows. */
 async function counterparties({ db, maskedNamesOf }: PaymentsHouse, entries: ShopEntry[]) {
   const idsOf = (kind: JournalKind) =>
     entries.filter((entry) => entry.kind === kind).map(({ journal_id }) => journal_id)

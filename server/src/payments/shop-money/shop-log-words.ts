@@ -7,7 +7,7 @@ interface Words {
   description: Both | ((name: string) => Both)
 }
 
-/** What moves a shop's points, in its owner's words. */
+/** The texts for what moves a shop's points, for its owner. */
 const words: Partial<Record<JournalKind, Words>> = {
   payment: {
     business: { zh: '收款', en: 'Payment' },

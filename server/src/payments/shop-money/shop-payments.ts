@@ -14,7 +14,7 @@ interface Wanted {
   size: number
 }
 
-/** A page of a shop's payments as its own programs see them. */
+/** Returns a page of a shop's payments as its own programs see them. */
 export async function shopPayments(
   house: PaymentsHouse,
   shopId: number,

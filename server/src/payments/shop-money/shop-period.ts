@@ -6,22 +6,22 @@ import type { Db } from '../../platform/database/db.ts'
 export type Unit = 'GF' | 'PV'
 
 export interface Bounds {
-  /** Not older than. */
+  /** Inclusive lower bound. */
   from: Date
-  /** Older than. */
+  /** Exclusive upper bound. */
   until?: Date | undefined
-  /** After the entry with this id. */
+  /** Cursor: entries after the one with this id. */
   after?: number | undefined
 }
 
-/** Where a shop's entries between these bounds lie: as cheap in millions of them as in hundreds. */
+/** Returns the ranges of a shop's entries between these bounds; the cost does not grow with the history. */
 export async function stretchesOf(
   db: Db,
   shopId: number,
   { from, until, after }: Bounds,
 ): Promise<Record<Unit, Stretch[]>> {
   const [gf, pv] = accountsOf(shopId)
-  // An entry's id is its journal's, doubled, and one more for PV: the first journal whose entry is after that one.
+  // An entry's id is its journal's, doubled, plus one for PV; this is the first journal whose entry comes after it.
   const first = after === undefined ? [null, null] : [BigInt(after) / 2n + 1n, (BigInt(after) + 1n) / 2n]
   const { rows } = await sql<Stretch>`
     select account, low, high from ledger.stretches(${[gf, pv]}::bigint[], ${from}::timestamptz, ${until ?? null}::timestamptz,
@@ -32,7 +32,6 @@ export async function stretchesOf(
   return found
 }
 
-/** What was available at a moment. */
 export async function balancesAt(db: Db, shopId: number, moment: Date): Promise<{ gf: string; pv: string }> {
   const [gf, pv] = accountsOf(shopId)
   const { rows } = await sql<{ gf: Units; pv: Units }>`
@@ -51,18 +50,18 @@ export interface Total {
   unit: Unit
   kind: JournalKind
   count: number
-  /** With its sign. */
+  /** Signed, in units. */
   sum: Units
 }
 
-/** What was paid and what was given back among them. */
+/** Returns what was paid and refunded among the totals. */
 export function paidAndBack(totals: Total[]): { count: number; paid: Units; refunded: Units } {
   const of = (kind: JournalKind) => totals.find((one) => one.unit === 'GF' && one.kind === kind)
   const payments = of('payment')
   return { count: payments?.count ?? 0, paid: payments?.sum ?? 0n, refunded: -(of('refund')?.sum ?? 0n) }
 }
 
-/** What moved a shop's points in these stretches, by kind. Only the entries in them are looked at. */
+/** Returns what moved a shop's points in these ranges, by kind. Reads only entries in them. */
 export async function totalsOf(db: Db, { GF, PV }: Record<Unit, Stretch[]>): Promise<Total[]> {
   const of = (stretches: Stretch[]) =>
     sql`(select l.account_id, l.kind, l.amount from ledger.line l where ${inStretches('l', stretches)})`

@@ -3,10 +3,10 @@ import { showUnits, timesTenths, type Units } from '@torch/contract/money.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { exchangeTenths, payoutPercent, payoutPvTenths } from '../rules.ts'
 
-/** 1: all of it becomes the owner's PV; 2: most of it becomes the owner's GF, with PV on top (rules/payments#transfer). */
+/** 1: all becomes the owner's PV; 2: most becomes the owner's GF, with PV on top (rules/payments#transfer). */
 export type TransferType = 1 | 2
 
-/** What becomes of a shop's GF, in units: `paidOut` to its owner's GF, `toPool` to the release pool, `pv` to its owner. */
+/** The result of converting a shop's GF, in units: `paidOut` to its owner's GF, `toPool` to the release pool, `pv` to its owner. */
 export interface Conversion {
   kind: 'shop-exchange' | 'shop-payout'
   amount: Units
@@ -17,7 +17,7 @@ export interface Conversion {
   pvCounts: boolean
 }
 
-/** Exact whole units; what a division leaves over goes to the pool. */
+/** Returns the conversion in whole units; the remainder of a division goes to the pool. */
 export function convert(parameters: Parameters, type: TransferType, amount: Units): Conversion {
   if (type === 1) {
     const pv = timesTenths(amount, parameters.get(exchangeTenths))

@@ -16,8 +16,7 @@ import { rounds } from '../../testing/races/rounds.ts'
 import { Chance } from '../../testing/random-operations/chance.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
-// Random days of two shops of one owner: whatever was rung up, taken off, given beside it and given back, every sum that a
-// shop is shown is made of the same five figures, adds up in itself, and comes to what was done.
+// Random days of two shops of one owner: every shown sum consists of the same five figures, adds up, and matches what was done.
 
 let server: TestServer
 let call: ReturnType<typeof shopCalls>
@@ -46,7 +45,7 @@ const plus = (one: Figures, other: Figures): Figures =>
   Object.fromEntries(
     ([...FIGURES, 'count'] as const).map((name) => [name, one[name] + other[name]]),
   ) as Figures
-/** Both equations hold of everything that is shown. */
+/** Asserts both equations of all shown figures. */
 function figures(shown: Takings): Figures {
   const read = (name: (typeof FIGURES)[number]) => readUnits(shown[name])
   expect(read('grossGf') - read('discountGf') + read('tipGf'), `seed ${seed}`).toBe(read('gfAmount'))
@@ -58,7 +57,7 @@ function figures(shown: Takings): Figures {
 }
 const sum = (all: Takings[]) => all.map(figures).reduce(plus, NOTHING)
 
-/** One payment as it comes, and what it adds to the figures. */
+/** Makes one payment and returns what it adds to the figures. */
 async function aPayment(shop: number, { by, tillId }: { by: Somebody; tillId: number | undefined }) {
   const payer = await somebody(server, { gf: 1000n * GF })
   const gross = 200 + roll(5000)
@@ -120,7 +119,7 @@ test('gross, discounts, tips, refunds and net add up everywhere, and come to wha
         all = plus(all, one)
         const { cashier } = (await call.listPaymentRecords(owner, shop, { size: '1' })).body.data[0]
         const rungUp = cashier === manager.name ? one : { ...NOTHING }
-        // What somebody gave back is theirs, whoever rang it up.
+        // A refund counts for the member who made it.
         own = plus(own, {
           ...rungUp,
           refundedGf: units(back),

@@ -2,17 +2,17 @@ import { readUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { Takings } from '@torch/contract/payments.ts'
 import { sql } from 'kysely'
 
-/** Sums of payments as they are read: the rest of `Takings` follows from them. */
+/** Sums of payments as read; the other fields of `Takings` follow from them. */
 export interface Sums {
   count: number
-  /** Tips are part of it, and discounts are not. */
+  /** Includes tips, excludes discounts. */
   paid: Units
   discount: Units
   tip: Units
   refunded: Units
 }
 
-/** The columns of `Sums` but for what was given back, over payments `p` and the bills `b` that they paid, where there are any. */
+/** The columns of `Sums` except `refunded`, over payments `p` and the bills `b` they paid, if any. */
 export const SUMS = sql`count(*)::int as count, coalesce(sum(p.amount), 0)::bigint as paid,
   coalesce(sum(b.discount), 0)::bigint as discount, coalesce(sum(b.tip), 0)::bigint as tip`
 
@@ -36,7 +36,7 @@ export const shownTakings = ({ count, paid, discount, tip, refunded }: Sums): Ta
   netGf: writeUnits(paid - refunded),
 })
 
-/** Of what is shown already: a sum that stands beside its parts is made of nothing else. */
+/** Converts shown takings back, so that a total is summed from exactly the parts beside it. */
 export const sumsOf = ({ count, gfAmount, discountGf, tipGf, refundedGf }: Takings): Sums => ({
   count,
   paid: readUnits(gfAmount),

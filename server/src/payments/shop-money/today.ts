@@ -5,10 +5,10 @@ import { momentNow } from '../../platform/time/moment-now.ts'
 import { stretchesOf, type Unit } from './shop-period.ts'
 
 export interface Today {
-  /** Of the platform's calendar, as 'YYYY-MM-DD', and the moment at which it began. */
+  /** The day of the platform's calendar, 'YYYY-MM-DD', and its first moment. */
   day: string
   midnight: Date
-  /** What moved the shop's points since. */
+  /** The shop's entries since midnight. */
   stretches: Record<Unit, Stretch[]>
 }
 

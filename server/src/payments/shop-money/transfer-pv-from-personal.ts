@@ -8,7 +8,7 @@ import { type Handler, Replay, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsHouse } from '../house.ts'
 
-/** PV from a shop's owner to the shop, one to one. It was earned before: it counts neither as spent nor as earned. */
+/** Moves PV from a shop's owner to the shop, one to one. It counts neither as spent nor as earned, since it was earned before. */
 export function transferPvFromPersonal(house: PaymentsHouse): Handler<typeof promise> {
   return async (call) => {
     const { memberId } = call.member
@@ -26,7 +26,7 @@ export function transferPvFromPersonal(house: PaymentsHouse): Handler<typeof pro
   }
 }
 
-/** Under the locks of both accounts. */
+/** Runs under the locks of both accounts. */
 async function transfer(
   { pvChanged }: PaymentsHouse,
   tx: Tx,
@@ -62,7 +62,7 @@ async function transfer(
   }
 }
 
-/** What refunds of other people's payments may still take back has to be there after the movement. */
+/** Throws `pvKept` unless the PV that refunds of other members' payments may take back is still there after the movement. */
 async function refuseKept(tx: Tx, memberId: number, amount: Units): Promise<void> {
   const kept = await keptPv(tx, memberId)
   const left = (await holdingsOf(tx, memberId))?.pv ?? 0n

@@ -161,7 +161,7 @@ test.each([
 test('in a race with itself what there is goes out, and no more', async () => {
   for (let trial = 0; trial < 25; trial += 1) {
     const one = await aShopAndOwner(server, { gf: 30n })
-    // Eight at once against GF for three, by both options.
+    // Eight concurrent calls against GF for three, by both options.
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => call.transferShopGf(one.owner, one.shop, '10', (n % 2) + 1)),
     )

@@ -14,7 +14,7 @@ import { type Conversion, convert } from './shop-transfer-terms.ts'
 const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')
 const POOL = accountId(PLATFORM, 'release-pool', 'GF')
 
-/** GF of a shop to its owner, as PV (option 1) or mostly as GF with PV on top (option 2); rules/payments#transfer. */
+/** Moves GF of a shop to its owner, as PV (option 1) or mostly as GF with PV on top (option 2); rules/payments#transfer. */
 export function transferShopGf(house: PaymentsHouse): Handler<typeof promise> {
   return async (call) => {
     const { body, member } = call
@@ -38,7 +38,7 @@ export function transferShopGf(house: PaymentsHouse): Handler<typeof promise> {
   }
 }
 
-/** Under the locks of all accounts that it touches. */
+/** Runs under the locks of all accounts that it touches. */
 async function transfer(
   house: PaymentsHouse,
   tx: Tx,

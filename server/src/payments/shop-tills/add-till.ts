@@ -24,7 +24,7 @@ export function addTill(house: PaymentsHouse): Handler<typeof promise> {
   }
 }
 
-/** Until the transaction ends nobody else adds a till to this shop: so a greatest number holds. */
+/** Throws `tooManyTills` where the shop has its maximum. Its lock serializes additions until the transaction ends. */
 async function checkRoom(tx: Tx, shopId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('torch-shop-tills'), ${shopId})`.execute(tx)
   const { rows } = await sql<{ count: bigint }>`

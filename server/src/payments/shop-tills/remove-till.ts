@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { MANAGERS, shopAccess } from '../staff/shop-access.ts'
 
-/** Its row stays, and with it what it took. A bill that is made at this moment comes before it, or is refused. */
+/** Removes a till; its row stays, with its takings. A bill made concurrently comes before it, or is refused. */
 export function removeTill(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ params, member }) => {
     const { shop } = await shopAccess(house, params.id, member.memberId, MANAGERS)

@@ -16,7 +16,7 @@ export function renameTill(house: PaymentsHouse): Handler<typeof promise> {
         .set({ name: body.name })
         .where('shop_id', '=', shop.id)
         .where('removed_at', 'is', null)
-        // A number may be sent that is larger than any id of ours.
+        // The client may send a number beyond the range of ids.
         .where(sql<boolean>`id = ${params.tillId}::bigint`)
         .returning(['id as tillId', 'name'])
         .executeTakeFirst(),

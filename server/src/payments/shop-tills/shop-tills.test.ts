@@ -61,7 +61,7 @@ test('owner and managers name tills, cashiers see them, and nobody else does', a
   expect((await call.renameTill(stranger.owner, stranger.shop, first, 'Mine')).body.code).toBe(6040)
   expect((await call.removeTill(stranger.owner, stranger.shop, first)).body.code).toBe(6040)
   expect((await call.createBill(stranger.owner, stranger.shop, '1', { tillId: first })).body.code).toBe(6040)
-  // The same name in other letters is the same name.
+  // Names are compared without case and width.
   for (const name of ['bar', ' ＢＡＲ '])
     expect((await call.addTill(owner, shop, name)).body.code, name).toBe(6041)
   expect((await call.renameTill(manager, shop, first, 'BAR')).body.code).toBe(6041)
@@ -89,7 +89,7 @@ test('a till stands on bill, receipts, record, counter, and in what programs rea
   await call.payWithGf(payer, shop, '3')
   const gone = (await call.createBill(owner, shop, '4', { tillId: bar })).body.data.billNo
   await call.cancelBill(owner, gone)
-  // Another name is the same till's.
+  // Bills made before the rename keep referring to the same till.
   await call.renameTill(owner, shop, bar, 'Terrace')
   await call.removeTill(owner, shop, bar)
 
@@ -104,7 +104,7 @@ test('a till stands on bill, receipts, record, counter, and in what programs rea
   const told = (await programs.listWebhookDeliveries(owner, shop, webhook.webhookId)).body.data.map(
     ({ body }: { body: string }) => JSON.parse(body).data.till,
   )
-  // What was told was told.
+  // Events published before the rename keep the old name.
   expect(told).toEqual(['Bar', 'Bar'])
 })
 
@@ -116,7 +116,7 @@ test('records are found, summed and closed by till, and the sums are the day’s
   await sold(owner, '1.25')
   await call.payWithGf(payer, shop, '3')
   await call.refundPayment(manager, noon, '8')
-  // A till that is gone answers for what it took.
+  // A removed till keeps its takings.
   expect((await call.removeTill(owner, shop, bar)).body.code).toBe(200)
 
   const found = (await call.listPaymentRecords(owner, shop, { till: String(bar) })).body.data
@@ -142,7 +142,7 @@ test('records are found, summed and closed by till, and the sums are the day’s
     byTill.map((one) => ({ ...one, grossGf: one.gfAmount, discountGf: '0.0000', tipGf: '0.0000' })),
   )
   expect(closing).toMatchObject(sums(5, '51.7500', '8.0000', '43.7500'))
-  // By people the refund is whose hand it was, by till it is the till's that took the payment.
+  // By member a refund counts for its maker, by till for the till of the payment.
   expect(closing.people).toMatchObject([
     { name: cashier.name, refundedGf: '0.0000' },
     { name: null, refundedGf: '0.0000' },
@@ -211,7 +211,7 @@ test('a bill of the moment in which its till is removed is made before, or refus
     expect(removed.body.code).toBe(200)
     expect([200, 6040]).toContain(bill.body.code)
     expect((await call.createBill(cashier, shop, '1', { tillId: gone })).body.code).toBe(6040)
-    // Twice is the same as once, and its name is free again.
+    // Removing twice is the same as once, and the name is free again.
     expect((await call.removeTill(owner, shop, gone)).body.code).toBe(200)
     expect((await call.renameTill(owner, shop, gone, 'Back')).body.code).toBe(6040)
   }

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { type Db, sqlState, type Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
-/** The name of the till of `payments.bill`, told along with it: what is asked of bills is no question more. */
+/** The name of the till of `payments.bill` as a column, so that reading a bill takes no second query. */
 export const TILL = sql<
   string | null
 >`(select t.name from payments.shop_till t where t.id = payments.bill.till_id)`
 
 /**
- * Refuses a till that is not one of the shop's now, with `unknownTill`. It stays until the transaction ends: whoever removes it
- * meanwhile waits.
+ * Throws `unknownTill` unless the till is one of the shop's. Locks its row until the transaction ends: a concurrent removal
+ * waits.
  */
 export async function checkTill(tx: Tx, shopId: number, tillId: number | undefined): Promise<void> {
   if (tillId === undefined) return
@@ -19,7 +19,7 @@ export async function checkTill(tx: Tx, shopId: number, tillId: number | undefin
   if (rows.length === 0) throw new Refusal('unknownTill')
 }
 
-/** Names of tills by their ids, of those that were removed too. */
+/** Returns the names of tills by id, removed ones included. */
 export async function tillNames(db: Db, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: number; name: string }>`
@@ -27,7 +27,7 @@ export async function tillNames(db: Db, ids: number[]): Promise<Map<number, stri
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Two tills of a shop have two names, whoever gives them at the same moment: the index says so. */
+/** Throws `tillNameTaken` where the unique index refuses a name of the shop's tills. */
 export async function withName<T>(named: Promise<T>): Promise<T> {
   return named.catch((error) => {
     throw sqlState(error) === '23505' ? new Refusal('tillNameTaken') : error

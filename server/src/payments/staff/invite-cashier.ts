@@ -9,12 +9,12 @@ import { ownShop } from '../own-shop.ts'
 import { CASHIER_CODE_HOURS, CASHIER_CODES_MADE } from '../rules.ts'
 import { tables } from '../tables.ts'
 
-/** Fifty random bits: short enough to read aloud, and trying is limited. */
+/** About fifty random bits: short enough to read aloud; attempts are limited. */
 const LENGTH = 10
 
 export const printOf = (code: string) => hash('sha256', `cashier ${code}`, 'buffer')
 
-/** Shown once: what is kept is a print of it. */
+/** Makes an invitation code. It is shown once; only its hash is stored. */
 export function inviteCashier(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ body, member: { memberId } }) => {
     const shop = await ownShop(house, body.merchantId, memberId)

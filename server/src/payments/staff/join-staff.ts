@@ -8,7 +8,7 @@ import { CASHIER_CODES_TRIED } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { printOf } from './invite-cashier.ts'
 
-/** The statement that uses the code up is the guard: of two who try one code, one becomes a cashier. */
+/** Makes the caller a cashier. One statement consumes the code, so of two concurrent attempts one succeeds. */
 export function joinStaff(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ body, member: { memberId } }) => {
     const use = `payments.join-staff:${memberId}`
@@ -30,7 +30,7 @@ export function joinStaff(house: PaymentsHouse): Handler<typeof promise> {
         .values({ shop_id: shop.id, member_id: memberId })
         .onConflict((conflict) => conflict.columns(['shop_id', 'member_id']).doNothing())
         .executeTakeFirst()
-      // Whoever works there already leaves the code to somebody else.
+      // A member who already works there does not use up the code.
       if (!numInsertedOrUpdatedRows) throw new Refusal('alreadyStaff')
       return shop.id
     })

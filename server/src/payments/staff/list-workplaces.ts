@@ -3,7 +3,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import type { PaymentsHouse } from '../house.ts'
 import { tables } from '../tables.ts'
 
-/** The shops in which the caller works; the own one is told by the caller's user info. */
+/** Lists the shops where the caller works; the caller's own shops are in the user info. */
 export function listWorkplaces(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ member }) => {
     const rows = await tables(house.db)

@@ -8,8 +8,7 @@ import { Chance } from '../../testing/random-operations/chance.ts'
 import type { TestServer } from '../../testing/servers/server.ts'
 import { startTwoServers } from '../../testing/servers/two-servers.ts'
 
-// What a manager gives back in a day is counted over all shops of one owner (rules/payments#refund), whichever of them it is, by
-// whichever server, and however much of it comes at the same moment.
+// A manager's refunds of a day are counted over all shops of one owner (rules/payments#refund), on any server and concurrently.
 
 const LIMIT = 100n
 let both: Awaited<ReturnType<typeof startTwoServers>>
@@ -33,7 +32,7 @@ async function twoShops() {
   const shops = [shop, await aShop(server.database.db, owner.id)]
   return { owner, shops, manager: await aManagerOf(server, owner, ...shops) }
 }
-/** A payment at each of these shops in turn, of different people. */
+/** Makes payments to these shops in turn, by different members. */
 const paidAt = (shops: number[], many: number, amount: string): Promise<string[]> =>
   Promise.all(
     Array.from({ length: many }, async (_, n) => {
@@ -67,11 +66,11 @@ test('of refunds at both shops, by two servers at once, as much goes through as 
     const sum = asked.reduce((all, { amount }, n) => all + (answers[n]?.status === 200 ? amount : 0n), 0n)
     expect([round, sum <= LIMIT * GF]).toEqual([round, true])
     expect(await givenBack(manager)).toBe(sum)
-    // Whoever was refused asked for more than was left then, and what is left never grows: so it is more than what is left now.
+    // A refused call asked for more than was left at that time, and what is left never grows.
     const tooMuch = asked.filter((_, n) => answers[n]?.body.code === 6020)
     expect(tooMuch.length).toBeGreaterThan(0)
     for (const { amount } of tooMuch) expect(sum + amount > LIMIT * GF).toBe(true)
-    // Some ask for more than is left of their payment; nothing else goes wrong.
+    // Some ask for more than is left of their payment; no other error occurs.
     for (const { body, text } of answers) expect([200, 6006, 6007, 6020], text).toContain(body.code)
   }
 })
@@ -128,7 +127,7 @@ test('a manager who is made a cashier of the one shop meanwhile gives back no mo
       callThere.refundPayment(manager, second, '70'),
       callThere.setStaffRole(owner, shops[0] ?? 0, body.data[0].cashierId, 'cashier'),
     ])
-    // Either comes first; the other is beyond the limit, or no manager's any more.
+    // Either comes first; the other exceeds the limit or the role is gone.
     expect([200, 6004, 6020]).toContain(at.body.code)
     expect([200, 6020]).toContain(there.body.code)
     expect([at, there].filter(({ status }) => status === 200)).toHaveLength(1)

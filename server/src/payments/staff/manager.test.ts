@@ -68,7 +68,7 @@ test('a manager sees all days, closings and receipts, and neither balance, staff
     await call.getShopStatement(manager, shop, 'from=2026-01-01&to=2026-12-31'),
     await call.transferShopGf(manager, shop, '1', 1),
     await call.giftPv(manager, shop, payer.code, '1'),
-    // Nobody makes more of themselves, or of others.
+    // No one can raise their own role or others'.
     await call.setStaffRole(manager, shop, cashierId, 'manager'),
   ]
   expect(closed.map(({ body }) => body.code)).toEqual(closed.map(() => 5001))
@@ -83,7 +83,7 @@ test('refunds of a manager go to the payer, up to the limit of a day, and name w
   expect(more.body.message).toContain('0.01 GF is left')
   expect((await call.refundPayment(manager, paymentNo, '0.01')).body.code).toBe(200)
   expect((await call.refundPayment(manager, paymentNo, '0.01')).body.code).toBe(6020)
-  // The owner's are the owner's.
+  // The owner's refunds count for the owner.
   expect((await call.refundPayment(owner, paymentNo, '100')).body.code).toBe(200)
   const { rows } = await server.database.pool.query(
     'select made_by, payer_id, sum(amount) as sum from payments.refund where shop_id = $1 group by 1, 2 order by 3 desc',
@@ -116,7 +116,7 @@ test('the limit begins anew at midnight of the platform, and neither a second so
   for (const who of [owner, manager]) who.token = await server.login(who.name)
   expect((await call.refundPayment(manager, paymentNo, String(LIMIT))).body.code).toBe(200)
   expect((await call.refundPayment(manager, paymentNo, '1')).body.code).toBe(6020)
-  // Removed and taken on again: it is the same person.
+  // Removed and hired again: it is the same member.
   expect((await call.removeCashier(owner, shop, cashierId)).body.code).toBe(200)
   const again = await hire(manager)
   await call.setStaffRole(owner, shop, again, 'manager')
@@ -155,7 +155,7 @@ test('a manager who was removed while a refund waited makes it no more', async (
   await lock.query('begin')
   await lock.query('delete from payments.cashier where id = $1', [cashierId])
   const refund = call.refundPayment(manager, paymentNo, '10')
-  // It stands at the row of its maker's work, after everything else was judged.
+  // It waits for the staff row of its maker, after all other checks.
   const waits =
     "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%payments.cashier%for share%'"
   await expect.poll(async () => (await server.database.pool.query(waits)).rowCount, { timeout: 8000 }).toBe(1)

@@ -8,8 +8,8 @@ import { tables } from '../tables.ts'
 import { STAFF, shopAccess } from './shop-access.ts'
 
 /**
- * By the owner, or by whoever leaves. Nothing is remembered about who may do what, so it holds at once; a shift that was open
- * ends with it.
+ * Removes a member from the staff; by the owner, or by the member. Roles are not cached, so it takes effect at once; an open
+ * shift ends.
  */
 export function removeCashier(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ params, member: { memberId } }) => {
@@ -18,7 +18,7 @@ export function removeCashier(house: PaymentsHouse): Handler<typeof promise> {
       let removal = tables(tx)
         .deleteFrom('payments.cashier')
         .where('shop_id', '=', shop.id)
-        // A number may be sent that is larger than any id of ours.
+        // The client may send a number beyond the range of ids.
         .where(sql<boolean>`id = ${params.cashierId}::bigint`)
       if (role !== 'owner') removal = removal.where('member_id', '=', memberId)
       const removed = await removal.returning('member_id').executeTakeFirst()

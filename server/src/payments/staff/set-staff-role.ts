@@ -7,7 +7,10 @@ import { ownShop } from '../own-shop.ts'
 import { tables } from '../tables.ts'
 import { shownStaff } from './shown-staff.ts'
 
-/** By the owner alone. A refund of this moment comes before it with the old role, or after it with the new one. */
+/**
+ * Sets a staff member's role; only for the owner. A concurrent refund runs before it with the old role or after it with the new
+ * one.
+ */
 export function setStaffRole(house: PaymentsHouse): Handler<typeof promise> {
   return async ({ params, body, member }) => {
     const shop = await ownShop(house, params.id, member.memberId)
@@ -15,7 +18,7 @@ export function setStaffRole(house: PaymentsHouse): Handler<typeof promise> {
       .updateTable('payments.cashier')
       .set({ role: body.role })
       .where('shop_id', '=', shop.id)
-      // A number may be sent that is larger than any id of ours.
+      // The client may send a number beyond the range of ids.
       .where(sql<boolean>`id = ${params.cashierId}::bigint`)
       .returningAll()
       .executeTakeFirst()

@@ -8,8 +8,8 @@ import { tables } from '../tables.ts'
 export type ShopRole = 'owner' | StaffRole
 
 /**
- * The shop and what the caller is there, for those roles. To everybody else it is not there: its money is nobody's
- * business. Whatever shows or moves a shop's money asks here, each time anew: who is removed is out at once.
+ * Returns the shop and the caller's role there. Throws `unknownMerchant` unless it is one of `roles`. Every endpoint that shows
+ * or moves a shop's money calls it each time: a removed member loses access at once.
  */
 export async function shopAccess(
   house: Pick<PaymentsHouse, 'db' | 'payableShop'>,
@@ -23,7 +23,7 @@ export async function shopAccess(
   return { shop, role }
 }
 
-/** What a member is in a shop; undefined where they have no business there. */
+/** Returns a member's role in a shop; undefined where they have none. */
 export async function roleAt(
   db: Db,
   shop: Pick<PayableShop, 'id' | 'ownerId'>,
@@ -39,10 +39,7 @@ export async function roleAt(
   return row?.role
 }
 
-/**
- * The same for what follows in this transaction: whoever changes the role or ends the work waits for it, and whoever was
- * quicker has changed it for this one.
- */
+/** Returns the role and locks it until the transaction ends: a concurrent change of it waits, and an earlier one is seen. */
 export async function roleHeld(
   tx: Db,
   shop: Pick<PayableShop, 'id' | 'ownerId'>,
@@ -56,6 +53,6 @@ export async function roleHeld(
   return rows[0]?.role
 }
 
-/** Who sees all days of the shop and gives money back. */
+/** The roles that see all days of the shop and refund. */
 export const MANAGERS: readonly ShopRole[] = ['owner', 'manager']
 export const STAFF: readonly ShopRole[] = ['owner', 'manager', 'cashier']

@@ -4,7 +4,7 @@ import { namesOf } from '../../identity/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { PaymentsTables } from '../tables.ts'
 
-/** Who works in a shop as its owner sees them: one's own people have their names in full. */
+/** Returns the staff of a shop as its owner sees them, with full names. */
 export async function shownStaff(
   db: Db,
   rows: Selectable<PaymentsTables['payments.cashier']>[],

@@ -2,12 +2,12 @@ import { namesOf } from '../../identity/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { MANAGERS, type ShopRole } from './shop-access.ts'
 
-/** One of the shop's people as others of them see who it is: in full for the owner and managers, masked for cashiers. */
+/** Returns a staff member's name for another one: in full for the owner and managers, masked for cashiers. */
 export async function staffName(db: Db, memberId: number, viewer: ShopRole): Promise<string> {
   return (await staffNames(db, [memberId], viewer)).get(memberId) ?? '***'
 }
 
-/** The same of several, by member id. */
+/** Returns the names of several staff members, by member id. */
 export async function staffNames(db: Db, ids: number[], viewer: ShopRole): Promise<Map<number, string>> {
   const names = await namesOf(db, [...new Set(ids)])
   return new Map(

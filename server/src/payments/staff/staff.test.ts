@@ -37,7 +37,7 @@ test('a code makes one cashier, within a day', async () => {
   expect(staff).toEqual([
     {
       cashierId: expect.any(Number),
-      // One's own people have their names in full.
+      // Staff names are shown in full.
       name: cashier.name,
       nickname: null,
       role: 'cashier',
@@ -134,7 +134,7 @@ test('who is removed is out at once', async () => {
   expect((await call.cancelBill(cashier, billNo)).body.code).toBe(6010)
   expect((await call.get(cashier, `records/${shop}`)).body.code).toBe(5001)
   expect((await call.removeCashier(owner, shop, cashierId)).body.code).toBe(6017)
-  // And whoever wants to leave does.
+  // A member may leave.
   expect((await call.removeCashier(second, shop, secondId)).body.code).toBe(200)
   expect((await call.listWorkplaces(second)).body.data).toEqual([])
 })

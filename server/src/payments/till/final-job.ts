@@ -6,9 +6,7 @@ import type { RewardRules } from './pay-batch.ts'
 
 const CHUNK = 500
 
-/**
- * Job: makes payments final on the day on which their rewards become available, and never before their own day is over.
- */
+/** Job: makes payments final on the day their rewards become available, and never before their own day is over. */
 export function finalJob(db: Db, rewardRules: RewardRules): Job {
   return {
     name: 'payments.final',
@@ -21,9 +19,8 @@ export function finalJob(db: Db, rewardRules: RewardRules): Job {
 }
 
 /**
- * Makes final all payments that are due at the midnight `due` or were before: for what is left of them friends become
- * valid, and dividends are reckoned (docs/decisions/071). It may be cut off, run again, and run late. `moment` is for
- * telling a demo's past.
+ * Makes final all payments due at the midnight `due` or before: for what is left of them friends become valid and dividends are
+ * computed (docs/decisions/071). Can be interrupted, repeated, and run late. `moment` is for a demo's past.
  */
 export async function finalizePayments(
   db: Db,

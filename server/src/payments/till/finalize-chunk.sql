@@ -1,6 +1,6 @@
 -- plans: look-ups
--- Makes the next `most` payments of a day final, all or nothing, and tells who follows what is left of them. Whichever was
--- reached before is left out, so it can be cut off and run again. Gives how many were looked at: none when all are done.
+-- Makes the next `most` payments of a day final in one transaction and passes what is left of them to the followers. Payments
+-- done before are skipped, so it can be interrupted and repeated. Returns how many were processed; 0 when all are done.
 create or replace function payments.finalize_chunk(
   day date, final_on date, most integer, moment timestamptz, rules jsonb
 ) returns integer
@@ -27,7 +27,7 @@ begin
     return 0;
   end if;
 
-  -- Refunds hold issuance, too: none is made between this look and the end.
+  -- Refunds lock issuance, too: none can happen between this read and the end.
   perform ledger.lock(ledger.account_id(1, 'issuance', 'PV') || payments.final_accounts(payers));
   perform payments.tell_final(
     array_agg(p.payer_id order by p.id), array_agg(p.left_over order by p.id), array_agg(p.payment_no order by p.id),

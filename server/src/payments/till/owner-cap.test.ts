@@ -8,7 +8,7 @@ import { Chance } from '../../testing/random-operations/chance.ts'
 import type { TestServer } from '../../testing/servers/server.ts'
 import { startTwoServers } from '../../testing/servers/two-servers.ts'
 
-// A second shop mints no more than one: the cap of a day is the owner's, whoever pays which shop, by what way, at which moment.
+// A second shop does not mint more than one: the daily cap is the owner's, for any payer, shop, way and time.
 
 const CAP = 100n
 const WAITING =
@@ -24,7 +24,7 @@ let second: number
 beforeAll(async () => {
   both = await startTwoServers({
     'payments.shop-reward-cap-units': CAP * GF,
-    // What is cut waits for nothing: this is about the caps.
+    // What is cut does not wait, since this test is about the caps.
     'ledger.reward-waiting-days': 0n,
   })
   server = both.server
@@ -59,7 +59,7 @@ test('what customers of one shop were given is less for those of the other', asy
   expect(preview.body.data).toMatchObject({ rewardPv: '40.0000', cutBy: 'shop-cap' })
   expect(await pays(second, '30', call, payer)).toBe(40)
   expect([await pays(first, '30'), await pays(second, '30')]).toEqual([0, 0])
-  // Somebody else's shop is somebody else's.
+  // Another owner's shop has its own cap.
   expect(await pays((await aShopAndOwner(server)).shop, '30')).toBe(60)
 })
 
@@ -94,7 +94,7 @@ test('a payment that was under way when the second shop opened is judged by the 
   const { billNo } = (await call.createBill(one, shop, '50')).body.data
   const holder = await server.database.pool.connect()
   try {
-    // Both have looked at the shop, and wait for their second key.
+    // Both have read the shop, and wait for their second key.
     await holder.query('begin')
     await holder.query('select from identity.credential where member_id = any($1) for update', [
       [late.id, lateToo.id],
@@ -125,7 +125,7 @@ test('of many customers at both shops at once, by two servers, no more is minted
     const rewards = await Promise.all(
       people.map((who, n) => pays(shops[n % 3] ?? 0, '7', n % 2 ? call : callThere, who)),
     )
-    // 14 PV each, so seven in full and the rest of the eighth.
+    // 14 PV each: seven in full, and the rest of the eighth.
     expect(rewards.reduce((sum, reward) => sum + reward, 0)).toBe(Number(CAP))
     expect(rewards.filter((reward) => reward === 14)).toHaveLength(7)
   }

@@ -72,7 +72,7 @@ test('the same key gives the first answer again, another body is refused', async
 
 test('twenty requests with one key at once move once', async () => {
   const [payer, shop] = [await memberWith(100n * GF), await newShop()]
-  // Two servers: each has a till of its own, so the key's row is all that stands between them.
+  // Two batchers, as on two servers: only the key's row separates them.
   const tills = [
     openTill(database.pool, rewardRules(parameters)),
     openTill(database.pool, rewardRules(parameters)),
@@ -114,7 +114,7 @@ test('one who breaks a batch does not break the neighbours', async () => {
 })
 
 test('a day has caps for a member and for the customers of a shop', async () => {
-  // What is cut waits for nothing: this is about the caps.
+  // What is cut does not wait, since this test is about the caps.
   await sql`insert into platform.parameter (name, value, set_by, reason)
     values ('ledger.reward-waiting-days', '0', 'test', 'test')`.execute(database.db)
   await parameters.reload()

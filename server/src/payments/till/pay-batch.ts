@@ -10,14 +10,14 @@ import { paymentAnswer } from './payment-answer.ts'
 export interface Payment {
   payer: number
   shop: number
-  /** Of its owner: all shops of one share the cap of a day's rewards, which is counted there (rules/rewards#caps). */
+  /** The owner's first shop: all shops of an owner share the daily cap, which is counted there (rules/rewards#caps). */
   firstShop: number
   amount: Units
   remark: string
-  /** The number of the bill that it pays; that the bill is open and is paid once, its caller sees to (pay-bill.ts). */
+  /** The number of the bill it pays; the caller ensures that the bill is open and paid once (pay-bill.ts). */
   bill?: string | undefined
   key: IdempotencyKey | undefined
-  /** In which the answer is written. */
+  /** The language of the answer. */
   language: Language
 }
 
@@ -27,7 +27,7 @@ export type Outcome =
   | { outcome: 'reused' }
   | { outcome: 'insufficient' }
 
-/** What a payment and all who follow it in SQL (followers.sql) go by, as JSON: the values in force. */
+/** Returns the values in force as JSON, for payments.pay and its followers in SQL (followers.sql). */
 export type RewardRules = () => string
 
 const ROUTE = 'POST /merchants/payment/pay-with-gf'
@@ -45,7 +45,7 @@ interface Row {
   facts: string
 }
 
-/** Payments of one moment, each payer among them at most once, in one transaction. Gives each one's outcome. */
+/** Runs payments in one transaction, at most one per payer, and returns each one's outcome. */
 export async function payTogether(
   database: Runner,
   payments: Payment[],
@@ -77,9 +77,9 @@ export async function payTogether(
 }
 
 /**
- * Payments that come at the same moment share one transaction: at most 256, a payer only once among them. A popular
- * shop's row is then locked once a run and not once a payment. One run is under way at a time: every run locks the
- * issuance account until its commit, so a second one would only wait in the database, with fewer payments in it.
+ * Opens the payment batcher: concurrent payments share one transaction, at most 256, one per payer. A busy shop's row is then
+ * locked once per batch instead of once per payment. One batch runs at a time: each locks the issuance account until its
+ * commit, so a second one would only wait in the database, with fewer payments in it.
  */
 export function openTill(pool: pg.Pool, rewardRules: RewardRules) {
   return batcher<Payment, Outcome>({
@@ -91,7 +91,7 @@ export function openTill(pool: pg.Pool, rewardRules: RewardRules) {
   })
 }
 
-/** Which payments touch an account that somebody else has locked: the payer's, the shop's, or one that a follower pays. */
+/** Returns which payments touch an account that another transaction has locked: the payer's, the shop's, or a follower's. */
 async function heldUp(
   pool: pg.Pool,
   payments: Payment[],
@@ -119,5 +119,5 @@ function ownAccounts({ payer, shop }: Payment): bigint[] {
   ]
 }
 
-/** The till of this server, as `openTill` makes it. */
+/** The payment batcher of this process. */
 export type Till = ReturnType<typeof openTill>

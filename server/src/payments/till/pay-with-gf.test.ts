@@ -211,7 +211,7 @@ describe('refused, each with its own message in the caller’s language', () => 
   })
 })
 
-/** rules/faults#amounts: everything but a plain decimal with at most two places. */
+/** rules/faults#amounts: everything except a plain decimal with at most two places. */
 const badAmounts = [
   ...[
     '0',
@@ -263,7 +263,7 @@ const badAmounts = [
   ...['1%20', '1;drop table', "1'", '½', '1٫5', '−5', '1\u200b'],
 ]
 
-/** The inputs of the fields' table that are no plain decimals: fields read some of them, the API reads none. */
+/** The inputs of the fields' table that are no plain decimals: form fields accept some of them, the API none. */
 const notPlain = amountInputCases.map(([input]) => input).filter((input) => parseAmount(input) === undefined)
 
 test('each bad amount is refused and moves nothing', async () => {

@@ -13,9 +13,8 @@ import type { Outcome, Payment } from './pay-batch.ts'
 import { paymentAnswer } from './payment-answer.ts'
 
 /**
- * Pays a shop. What may refuse is judged in the order of the promise; the balance and the key are judged under the
- * locks of payments.pay. Shop and password are read before, without a lock: a shop that closes at the same moment
- * closes after this payment, which is one of the two lawful orders.
+ * Pays a shop. Refusals are checked in the endpoint's order; balance and key under the locks of payments.pay. Shop and password
+ * are read before, without a lock: a shop that closes concurrently closes after this payment, a valid order.
  */
 export function payWithGf(house: PaymentsHouse): Handler<typeof promise> {
   return async (call) => {
@@ -57,7 +56,7 @@ export function payWithGf(house: PaymentsHouse): Handler<typeof promise> {
   }
 }
 
-/** By the till's batches, with those of the same moment; in a transaction of its own, where a bill has to be paid with it. */
+/** Pays through the payment batcher, or in a transaction of its own where a bill is paid with it. */
 function paid(
   house: PaymentsHouse,
   { tip, ...payment }: Payment & { tip: Units },
@@ -66,7 +65,7 @@ function paid(
   return bill ? payBill(house, bill, { ...payment, tip }) : house.till(payment)
 }
 
-/** After the commit, and never in the payment's way: a screen that is not told asks again. */
+/** Notifies the screens after the commit, without delaying the answer: a screen that misses it polls. */
 function tellOfBill(
   house: PaymentsHouse,
   { ownerId }: PayableShop,
@@ -88,7 +87,7 @@ async function payeeOf(house: PaymentsHouse, { body, member }: MemberCall<typeof
   refuseUnlessPayable('payWithGf', shop)
   if (shop.ownerId === member.memberId) throw new Refusal('ownShop')
   const { billNo, gfAmount: amount, tip = 0n } = body
-  // It stands on a bill, so where there is none it could stand nowhere.
+  // A tip is stored on a bill, so without one it is refused.
   if (billNo === undefined && tip > 0n) throw new Refusal('tipNotTaken')
   const bill =
     billNo === undefined ? undefined : await payableBill(house, billNo, { shopId: shop.id, amount, tip })

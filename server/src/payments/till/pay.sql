@@ -1,20 +1,19 @@
 -- plans: look-ups
--- Pays a batch. Each item is judged once and gets its own outcome:
---   'paid' with the facts that were stored for its key, 'replay' with the facts of the first time,
---   'reused' where the key came with something else, 'insufficient'.
--- The facts are JSON: paymentNo, merchantId, gfAmount and rewardPv in units, rewardDay (on whose beginning the reward is
--- available; null where there is none), paymentTime, language; of a reward that was cut also waitingPv, waitingUntil and cutBy.
--- payment-answer.ts makes the answer of them.
--- A payer stands in a batch at most once (the caller's duty: pay-with-gf.ts).
+-- Pays a batch. Each item is checked once and gets its own outcome:
+-- 'paid' with the facts stored under its key, 'replay' with the facts of the first time,
+-- 'reused' where the key came with another request, 'insufficient'.
+-- The facts are JSON: paymentNo, merchantId, gfAmount and rewardPv in units, rewardDay (from which the reward is available;
+-- null where there is none), paymentTime, language; for a cut reward also waitingPv, waitingUntil and cutBy. payment-answer.ts
+-- makes the answer from them. A payer may occur once per batch (ensured by pay-batch.ts).
 --
 -- The payer's reward is cut, in the order of the batch, to the payer's and the owner's caps of the day, to the day's budget
 -- and to what is covered; what caps and budget cut waits (ledger.reward_cut). What customers of all shops of one owner were given is counted at the first of them (`first_shops`),
--- since the cap is the owner's (decision 161) (`rules`: those of ledger.mint_rewards, customerTenths (of PV for each GF), shopCap
+-- since the cap is the owner's (decision 145) (`rules`: those of ledger.mint_rewards, customerTenths (of PV for each GF), shopCap
 -- (units) and shopShare (millionths of the budget); and what the followers go by).
 --
--- Other rooms follow a payment in its transaction by two functions that followers.sql defines: payments.follower_accounts,
--- whose accounts are taken with the payment's own, and payments.tell_followers, which is told what was paid, and by which bill,
--- when it is posted.
+-- Other modules follow a payment in its transaction by two functions of followers.sql: payments.follower_accounts returns
+-- accounts that are locked with the payment's own, and payments.tell_followers receives what was paid, and by which bill, once
+-- it is posted.
 create or replace function payments.pay(
   payers integer[], shops integer[], amounts bigint[], remarks text[], languages text[],
   keys text[], route text, fingerprints bytea[], first_shops integer[], bills text[], rules jsonb, moment timestamptz
@@ -29,7 +28,8 @@ declare
   today constant date := platform.day_of(moment);
   tenths constant bigint := (rules->>'customerTenths')::bigint;
   waiting_days constant integer := (rules->>'waitingDays')::integer;
-  -- The accounts of a payer: of those that a reward may go to, the one of the day's rule, which its first reward settles.
+  -- The payers' accounts: GF, and PV either available or pending once the day's first reward has settled which; until then
+  -- both.
   accounts bigint[] := array(
     select payer::bigint * 16 + own from unnest(payers) payer, unnest(coalesce(
       (select case when b.matures_on > today then array[0, 15] else array[0, 1] end from ledger.reward_budget b where b.day = today),
@@ -39,19 +39,19 @@ declare
   own integer;
   -- As JSON.
   reward_day text;
-  -- What the payers got on this day before, and after them what the shops' customers did: asked once, since a function that is
-  -- called for every row is started anew for every row.
+  -- Rewards given today to the payers, then to the shops' customers: one call for all, since a function called per row is
+  -- set up again for each.
   rewards_before bigint[];
-  -- By the item's place; null where it is not paid.
+  -- By the item's position; null where it is not paid.
   rewards bigint[];
-  -- What made it less than what was paid for, and how much of the difference waits.
+  -- What cut each reward, and how much of the difference waits.
   cuts text[]; waits bigint[];
-  -- First shops at which rewards wait for the cap: new ones wait behind them.
+  -- First shops where rewards wait for the cap: new ones wait behind them.
   full_shops integer[] := '{}';
   numbers text[];
   leg_items integer[]; leg_accounts bigint[]; leg_amounts bigint[];
 begin
-  -- Before anything is read: whoever changes a balance, a key or a day's rewards of these people waits here.
+  -- Before anything is read: concurrent changes of these balances, keys and rewards wait here.
   perform ledger.lock(accounts);
   day := ledger.reward_room(today, rules);
   own := case when day.matures_on > today then 15 else 1 end;
@@ -62,7 +62,7 @@ begin
       select from ledger.reward_cut c where c.shop_id = s and c.waiting > 0 and c.waits_for = 'shop-cap'));
   end if;
 
-  -- Looked up one by one and not joined: whatever the planner believes about a table's size, each is an index look-up.
+  -- Scalar subqueries instead of joins: each stays an index look-up whatever the planner's estimates.
   with asked as materialized (
     select i.item::integer, i.payer, i.shop, i.first_shop, i.amount,
       (select b.balance from ledger.balance b where b.id = i.payer::bigint * 16) as balance,
@@ -110,7 +110,7 @@ begin
   return query
   with posted as materialized (
     select p.item, p.journal_id, rewards[p.item] as reward, numbers[p.item] as payment_no,
-      -- All of it is ours and needs no escaping; json_build_object would take three times as long.
+      -- All values are generated here and need no escaping; json_build_object would take three times as long.
       concat('{"paymentNo":"', numbers[p.item], '","merchantId":', shops[p.item], ',"gfAmount":', amounts[p.item],
         ',"rewardPv":', rewards[p.item], ',"rewardDay":', case when rewards[p.item] > 0 then reward_day else 'null' end,
         case when cuts[p.item] is not null then concat(',"cutBy":"', cuts[p.item], '","waitingPv":',
@@ -139,7 +139,7 @@ begin
   left join lateral (
     select * from platform.idempotency_key k
     where k.caller = i.payer and k.key = i.key and k.route = pay.route limit 1
-    -- A write: what is answered again is answered when the standbys have it.
+    -- Locking counts as a write: a replay is answered only once the standbys have the first answer.
     for key share
   ) k on true
   where rewards[i.item] is null;

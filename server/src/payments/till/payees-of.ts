@@ -19,7 +19,7 @@ interface PayeeRow {
   reward: Units
 }
 
-/** The shops on the other side of payments, refunds and gifts of PV, by their numbers, with what was written; for histories. */
+/** Returns the shops on the other side of payments, refunds and gifts of PV, by number, with their notes; for histories. */
 export async function payeesOf(
   db: Db,
   payableShop: PaymentsHouse['payableShop'],

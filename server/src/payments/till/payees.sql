@@ -1,6 +1,6 @@
 -- plans: look-ups
--- The shops that payments went to, and those that refunds and gifts of PV came from, by their numbers: with the payment, what its
--- payer wrote to it and what it earned; of a refund, why it was made.
+-- Returns, by number, the shops that payments went to and that refunds and gifts of PV came from: with the payment, the payer's
+-- remark and the reward; for a refund its reason.
 create or replace function payments.payees(numbers text[])
   returns table (no text, shop_id integer, payment_no text, note text, reward bigint)
 language plpgsql stable

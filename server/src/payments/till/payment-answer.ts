@@ -3,14 +3,14 @@ import type { Language } from '@torch/contract/errors.ts'
 import { writeUnits } from '@torch/contract/money.ts'
 import { succeeded } from '../../platform/http/success.ts'
 
-/** What the till keeps of a payment for its key (pay.sql); amounts in units. */
+/** What is stored for a payment's key (pay.sql); amounts in units. */
 interface Facts {
   paymentNo: string
   merchantId: number
   gfAmount: number
   rewardPv: number
   rewardDay: string | null
-  /** Of a reward that was cut. */
+  /** Only for a cut reward. */
   cutBy?: RewardCut
   waitingPv?: number
   waitingUntil?: string
@@ -18,7 +18,7 @@ interface Facts {
   language: Language
 }
 
-/** A payment's number and its whole answer: the same bytes however often its key is asked for. */
+/** Returns a payment's number and its whole answer: the same bytes for each replay of its key. */
 export function paymentAnswer(kept: string): { paymentNo: string; answer: string } {
   const {
     language,

@@ -3,7 +3,10 @@ import type { PaymentsHouse } from '../house.ts'
 import { MANAGERS, roleAt } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
 
-/** A payment, for its payer, the shop's owner and its managers. Somebody else's looks exactly like one that does not exist. */
+/**
+ * Returns a payment to its payer, the shop's owner and its managers. Throws `unknownPayment` for every other caller, as for one
+ * that does not exist.
+ */
 export async function paymentFor(house: PaymentsHouse, paymentNo: string, memberId: number) {
   const payment = await tables(house.db)
     .selectFrom('payments.payment')

@@ -4,7 +4,7 @@ import type { PaymentsHouse } from '../house.ts'
 import { refundedOf } from '../refunds/refunds.ts'
 import { tables } from '../tables.ts'
 
-/** A payment for its payer, with what was given back of it; of nobody else's is said anything. */
+/** Returns a payment to its payer, with what was refunded; undefined for another member's. */
 export async function paymentOfPayer(
   db: Db,
   payableShop: PaymentsHouse['payableShop'],

@@ -11,7 +11,7 @@ import { customerRewardTenths } from '../rules.ts'
 
 interface Room {
   free: Units
-  /** What the day's budget leaves, the payer's cap and the shop's. */
+  /** What the day's budget, the payer's cap and the shop's cap leave. */
   budget_left: Units
   payer_left: Units
   shop_left: Units
@@ -19,7 +19,7 @@ interface Room {
   waiting_until: string
 }
 
-/** By the same figures as payments.pay, without its locks: somebody may be quicker. */
+/** Previews the reward with the figures of payments.pay, without its locks: other payments may come first. */
 export function previewPayment(house: PaymentsHouse): Handler<typeof promise> {
   const { db, parameters } = house
   return async ({ query, member }) => {
@@ -32,7 +32,7 @@ export function previewPayment(house: PaymentsHouse): Handler<typeof promise> {
       select free, budget_left, payer_left, shop_left, reward_day::text, waiting_until::text from ledger.look_at_rewards(
         ${member.memberId}, ${shop.firstShop}, ${house.rewardRules()}::jsonb)`.execute(db)
     const [room] = rows
-    if (!room) throw new Error('ledger.look_at_rewards gave nothing')
+    if (!room) throw new Error('ledger.look_at_rewards returned nothing')
     const limits: [RewardCut, Units][] = [
       ['member-cap', room.payer_left],
       ['shop-cap', room.shop_left],

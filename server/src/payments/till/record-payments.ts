@@ -19,16 +19,15 @@ const MOST = 200
 /** How many bills are written together. */
 const BILLS_AT_ONCE = 1000
 
-/** Something else of a demo's past, which `tell` writes at that moment. */
+/** Another event of a demo's past, which `tell` writes at that moment. */
 export interface PastEvent {
   at: Date
   tell(): Promise<void>
 }
 
 /**
- * Writes the payments of a demo's past the way real ones go, in the order of their moments, and what else happened, `events`, in
- * its place between them. Neighbours share a batch, and its first moment, as long as no payer comes twice and they lie within
- * twenty minutes.
+ * Writes the payments of a demo's past as real ones, in order of time, with `events` in between. Neighbours share a batch and
+ * its first moment, as long as no payer occurs twice and they lie within twenty minutes.
  */
 export async function recordPayments(
   database: Runner,

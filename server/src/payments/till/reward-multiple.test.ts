@@ -6,8 +6,8 @@ import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { untilListening } from '../../testing/servers/until-listening.ts'
 
-// "Earn up to 2x PV" on a shop's code and card is the figure in force, whatever it becomes: what screens read it from
-// (`getTerms`), what is said before paying and what is given are one parameter, on every server.
+// "Earn up to 2x PV" is the parameter in force: what screens read (`getTerms`), what the preview says and what is given agree,
+// on every server.
 
 let here: TestServer
 let there: TestServer

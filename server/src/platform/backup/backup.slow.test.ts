@@ -26,7 +26,7 @@ import { openPayers, paymentsAmiss, payUntil } from '../../testing/servers/three
 import { type Database, openDatabase } from '../database/db.ts'
 import { listTree } from './list-tree.ts'
 
-// A demo as `npm start` runs it, backed up by the command while its people pay, killed, and restored by the other command.
+// A demo started by `npm start`, backed up by the command during payments, killed, and restored by the other command.
 
 const ROOT = join(import.meta.dirname, '../../../..')
 
@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(place, { recursive: true, force: true })
 })
 
-/** A command of the README on a data folder: its exit code and what it said. */
+/** Runs a command of the README on a data folder; returns its exit code and output. */
 function run(
   command: string,
   dataDir: string,
@@ -70,7 +70,7 @@ async function withDatabase<T>(dataDir: string, work: (database: Database) => Pr
   }
 }
 
-/** Lets the database throw away what it can of its log, as hours of work would. */
+/** Makes the database recycle as much of its WAL as it can, as hours of work would. */
 async function wearOut({ pool }: Database, enough: () => boolean): Promise<void> {
   for (let n = 0; n < 4 || !enough(); n += 1) {
     await pool.query('select pg_switch_wal()')
@@ -96,7 +96,7 @@ test('what was answered before a backup under load is there once after a restore
   const paying = payUntil(server.url, people, () => stage === 'after')
   const wearing = withDatabase('data', (database) => wearOut(database, () => stage === 'after'))
   const made = await run('backup', 'data', folder('backup'))
-  expect(made).toMatchObject({ code: 0, said: expect.stringContaining('Everything as of') })
+  expect(made).toMatchObject({ code: 0, said: expect.stringContaining('Backup as of') })
   await sleep(1000)
   stage = 'after'
   const meanwhile = await paying
@@ -111,12 +111,12 @@ test('what was answered before a backup under load is there once after a restore
   })
   expect(await run('simulate', 'restored', '--from', 'server')).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/As counted .* under the parameters in force.*everybody pays/is),
+    said: expect.stringMatching(/As counted .* under the parameters in force.*each member pays/is),
   })
   server = await startOwnProcess(folder('restored'), await freePort())
   await withDatabase('restored', async (database) => {
     expect(await paymentsAmiss(database, before)).toEqual([])
-    // Of those that were answered meanwhile the later ones are gone, without a trace.
+    // Of the payments answered during the backup, the later ones are missing completely.
     const gone = await paymentsAmiss(database, meanwhile)
     expect(gone.length).toBeGreaterThan(0)
     expect(gone.length).toBeLessThan(meanwhile.size)
@@ -135,7 +135,7 @@ test('what was answered before a backup under load is there once after a restore
     readFileSync(join(folder('data'), 'secret')),
   )
   expect(statSync(join(folder('backup'), 'secret')).mode & 0o777).toBe(0o600)
-  // And life goes on: the same people, signed in as before, pay in the same shop.
+  // The restored server works: the same members, still signed in, pay in the same shop.
   const later = await payUntil(server.url, people, until(performance.now() + 300))
   expect(later.size).toBeGreaterThan(0)
 })
@@ -156,7 +156,7 @@ test('a backup that was cut, or lacks a piece of the log, is refused', async () 
   truncateSync(segment, 8_000_000)
   expect(await run('restore', 'never', folder('backup'))).toMatchObject({
     code: 2,
-    said: expect.stringContaining('has 8000000 bytes in place of 16777216'),
+    said: expect.stringContaining('has 8000000 bytes instead of 16777216'),
   })
 })
 
@@ -177,7 +177,7 @@ test('a backup goes into a new folder, and a restore as well', async () => {
 })
 
 test('a backup during which the database is killed says that it is incomplete, and to run it again', async () => {
-  // Each is written safely, one after the other: the copy takes long enough to be met in the middle.
+  // Many files, synced one after the other, so that the copy takes long enough to be interrupted.
   const shelf = join(folder('restored'), 'files', 'ee')
   mkdirSync(shelf, { recursive: true })
   for (let n = 0; n < 3000; n += 1) writeFileSync(join(shelf, n.toString(16).padStart(32, 'e')), `${n}`)
@@ -187,11 +187,11 @@ test('a backup during which the database is killed says that it is incomplete, a
   process.kill(postmasterPid(folder('restored')), 'SIGKILL')
   expect(await running).toEqual({
     code: 2,
-    said: `backup: The backup in ${target} is incomplete: the database stopped, or was started again, in the middle of it. Delete that folder, and run the backup again.\n`,
+    said: `backup: The backup in ${target} is incomplete: the database stopped or was restarted during the backup. Delete that folder, and run the backup again.\n`,
   })
   expect(await run('restore', 'never', target)).toMatchObject({
     code: 2,
-    said: expect.stringContaining('There is no whole backup'),
+    said: expect.stringContaining('manifest.json, which is written last, is missing'),
   })
   rmSync(shelf, { recursive: true })
 })

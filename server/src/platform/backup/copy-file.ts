@@ -6,7 +6,7 @@ export interface Copied {
   sha256: string
 }
 
-/** The user and the group that a file is given to. */
+/** The user and group that become a file's owner. */
 export interface Owner {
   uid: number
   gid: number
@@ -15,8 +15,8 @@ export interface Owner {
 const PIECE = 1 << 20
 
 /**
- * Copies a file, readable by its owner alone and safe against a power cut when it returns. Undefined where there is none
- * (any more); throws where `to` is there already.
+ * Copies a file with mode 0600 and fsyncs it before returning. Returns undefined if the source does not exist (any
+ * more). Throws if `to` exists.
  */
 export async function copyFile(from: string, to: string, owner?: Owner): Promise<Copied | undefined> {
   const source = await openIfThere(from)
@@ -36,7 +36,7 @@ export async function copyFile(from: string, to: string, owner?: Owner): Promise
   }
 }
 
-/** Size and hash of a file; undefined where there is none. */
+/** Returns the size and hash of a file; undefined if it does not exist. */
 export async function hashOf(path: string): Promise<Copied | undefined> {
   const file = await openIfThere(path)
   if (!file) return undefined
@@ -47,7 +47,7 @@ export async function hashOf(path: string): Promise<Copied | undefined> {
   }
 }
 
-/** Writes a new file, readable by its owner alone and safe against a power cut when it returns. */
+/** Writes a new file with mode 0600 and fsyncs it before returning. */
 export async function writeSynced(path: string, content: string | Buffer): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {

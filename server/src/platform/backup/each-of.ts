@@ -1,7 +1,7 @@
-/** Many small files: some at once, or the disk waits for us between them. */
+/** Files are mostly small: copying several at once keeps the disk busy. */
 const AT_ONCE = 8
 
-/** Does `work` for each, a few at once, begun in their order. */
+/** Runs `work` for each item, `AT_ONCE` at a time, started in order. */
 export async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const waiting = items.values()
   const worker = async () => {

@@ -2,14 +2,14 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface Tree {
-  /** Each after the one it lies in. Paths have slashes on every system, and begin below the root. */
+  /** Relative to the root, always with slashes; each folder comes after its parent. */
   folders: string[]
   files: string[]
 }
 
 /**
- * Everything below `root`, but for what `isLeftOut` says. What goes away meanwhile is not there; a link is refused, for
- * what it leads to would be left out.
+ * Lists everything below `root` except what `isLeftOut` matches. Skips entries that disappear meanwhile. Throws on a
+ * symbolic link, because its target would be missing from the backup.
  */
 export async function listTree(
   root: string,

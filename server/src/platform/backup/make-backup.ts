@@ -9,33 +9,32 @@ import { eachOf } from './each-of.ts'
 import { listTree } from './list-tree.ts'
 import { type BackupFile, type Manifest, writeManifest } from './manifest.ts'
 
-/** An installation that `npm start` runs. Its database is running. */
+/** An installation started by `npm start`, with its database running. */
 export interface Installation {
   dataDir: string
-  /** Where the embedded database keeps its cluster and its password. */
+  /** The folder with the embedded database's cluster and its password. */
   databaseFolder: string
   databaseUrl: string
 }
 
-/** What they are called below the backup's folder. */
+/** Names below the backup's folder. */
 export const DATABASE = 'database'
 export const PASSWORD = 'database-password'
 const FILES = 'files'
-/** What else `npm start` keeps in the data folder: secrets, where no setting names them. */
+/** Other files that `npm start` keeps in the data folder: secrets that no setting provides. */
 const KEPT = ['secret', 'vapid.json'] as const
-/** The first statement of a backup writes out everything that lies in memory. */
+/** The first statement of a backup runs a full checkpoint. */
 const CHECKPOINT_MS = 10 * 60_000
 
 /**
- * Copies an installation into `folder` while it goes on: the database by PostgreSQL's own low-level backup (chapter
- * "Making a Base Backup Using the Low Level API" of its manual), with the log that brings the copy to one moment; then
- * the files, and the secrets. Throws where the folder is not empty; what was broken off has no manifest and is refused
- * by `restoreBackup`.
+ * Copies a running installation into `folder`: the database by PostgreSQL's low-level backup (chapter "Making a Base
+ * Backup Using the Low Level API" of its manual) with the WAL that makes the copy consistent, then the files and the
+ * secrets. Throws if the folder is not empty. An aborted backup has no manifest, so `restoreBackup` refuses it.
  */
 export async function makeBackup(from: Installation, folder: string): Promise<Manifest> {
   const way = relative(from.dataDir, resolve(folder))
   if (!way.startsWith('..') && !isAbsolute(way))
-    throw new Error(`${folder} lies in the data folder itself. Name another one, best on another disk.`)
+    throw new Error(`${folder} is inside the data folder. Name another one, preferably on another disk.`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty. Name a new folder.`)
   try {
@@ -45,12 +44,12 @@ export async function makeBackup(from: Installation, folder: string): Promise<Ma
   }
 }
 
-/** The sentence for an operator. One of ours says already what happened. */
+/** Returns the error to show to an operator; one thrown by this module explains itself and is returned as it is. */
 function incomplete(folder: string, error: unknown): unknown {
   const { code, path, message } = Object(error) as NodeJS.ErrnoException
   const isDatabase = path === undefined && isUnavailable(error)
   if (!isDatabase && code === undefined) return error
-  const why = isDatabase ? 'the database stopped, or was started again, in the middle of it' : message
+  const why = isDatabase ? 'the database stopped or was restarted during the backup' : message
   return new Error(
     `The backup in ${folder} is incomplete: ${why}. Delete that folder, and run the backup again.`,
     { cause: error },
@@ -70,7 +69,7 @@ async function copyAll(from: Installation, folder: string): Promise<Manifest> {
 
 type Copy = ReturnType<typeof openCopy>
 
-/** A backup in the making, which writes down what it has. */
+/** A backup in progress; records which files and folders it contains. */
 function openCopy(folder: string) {
   const noted = { folders: [] as string[], files: [] as BackupFile[] }
   const has = new Set<string>()
@@ -94,7 +93,7 @@ function openCopy(folder: string) {
     noted,
     makeFolder,
     copy,
-    /** What it has already is not copied again. */
+    /** Skips files that were copied before. */
     async copyTree(from: string, path: string, isLeftOut?: (path: string) => boolean): Promise<void> {
       const tree = await listTree(from, isLeftOut)
       await makeFolder(path)
@@ -108,12 +107,12 @@ function openCopy(folder: string) {
   }
 }
 
-/** Of these only the folder itself is copied: PostgreSQL makes their content anew, or it comes afterwards (the log). */
+/** Only these folders themselves are copied: PostgreSQL recreates their content, or it is copied later (the WAL). */
 const MADE_ANEW =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/./
 const OF_THE_RUNNING_SERVER =
   /(^|\/)(postmaster\.(pid|opts)|backup_label|tablespace_map|backup_manifest|pg_internal\.init.*|pgsql_tmp.*|t\d+_\d+[^/]*|.*\.tmp)$/
-/** Copied last, as its own file: it says where PostgreSQL begins to read. */
+/** Copied last and separately: it tells PostgreSQL where to start replaying. */
 const CONTROL = 'global/pg_control'
 
 async function copyDatabase(
@@ -128,7 +127,7 @@ async function copyDatabase(
   })
   await session.connect()
   try {
-    // Holds the log back from here on, until this session ends: no segment is recycled before it was copied.
+    // A replication slot keeps WAL segments from being recycled before they are copied, until this session ends.
     const slot = `torch_backup_${randomBytes(4).toString('hex')}`
     await session.query('select pg_create_physical_replication_slot($1, true, true)', [slot])
     const begun = await one<{ lsn: string }>(
@@ -141,7 +140,7 @@ async function copyDatabase(
       (path) => path === CONTROL || MADE_ANEW.test(path) || OF_THE_RUNNING_SERVER.test(path),
     )
     await backup.write(`${DATABASE}/${CONTROL}`, await readControl(join(cluster, CONTROL)))
-    // Files are copied before that moment and after it: one that is taken away or put there between is in both.
+    // Copies files both before and after the database's backup ends, to include those added or removed between.
     await backup.copyTree(join(from.dataDir, FILES), FILES)
     const ended = await one<Ended>(session, STOP)
     if (ended.map !== '')
@@ -168,7 +167,7 @@ const STOP = `
     current_setting('server_version_num')::integer / 10000 as postgres
   from pg_backup_stop(wait_for_archive => false)`
 
-/** PostgreSQL writes it in one go, but may be doing so: until it is twice the same. */
+/** PostgreSQL writes this file at once but may be doing so now: reads until two reads are equal. */
 async function readControl(path: string): Promise<Buffer> {
   for (let before = await readFile(path); ; ) {
     const now = await readFile(path)
@@ -179,12 +178,12 @@ async function readControl(path: string): Promise<Buffer> {
 
 interface Segment {
   name: string
-  /** Where it begins in the log, and how long it is, in bytes. */
+  /** Start offset in the WAL and length, both in bytes. */
   at: bigint
   size: bigint
 }
 
-/** The pieces of the log that hold everything between two places in it. */
+/** Returns the WAL segments that cover the range between two positions. */
 async function segmentsBetween(session: pg.Client, from: string, until: string): Promise<Segment[]> {
   const { rows } = await session.query<Record<keyof Segment, string>>(
     `select pg_walfile_name('0/0'::pg_lsn + n * size + 1::numeric) as name, trim_scale(n * size)::text as at, size::text
@@ -195,19 +194,19 @@ async function segmentsBetween(session: pg.Client, from: string, until: string):
   return rows.map(({ name, at, size }) => ({ name, at: BigInt(at), size: BigInt(size) }))
 }
 
-/** A segment's first page says where it lies in the log, so that an older one under a new name cannot pass for it. */
+/** Copies a WAL segment. The position in its first page reveals an older segment recycled under this name. */
 async function copySegment(folder: string, { name, at, size }: Segment, backup: Copy): Promise<void> {
   const page = Buffer.alloc(16)
   const file = await open(join(folder, name), 'r').catch(() => undefined)
   await file?.read(page, 0, page.length, 0)
   await file?.close()
   if (!file || page.readBigUInt64LE(8) !== at || (await stat(join(folder, name))).size !== Number(size))
-    throw new Error(`The database has thrown away a piece of its log too early (${name}). Try again.`)
+    throw new Error(`The database removed a WAL segment too early (${name}). Try again.`)
   await backup.copy(join(folder, name), `${DATABASE}/pg_wal/${name}`)
 }
 
 async function one<Row extends pg.QueryResultRow>(session: pg.Client, statement: string): Promise<Row> {
   const { rows } = await session.query<Row>(statement)
-  if (!rows[0]) throw new Error('the database gave no answer')
+  if (!rows[0]) throw new Error('the database did not respond')
   return rows[0]
 }

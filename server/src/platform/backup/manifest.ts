@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { hashOf, writeSynced } from './copy-file.ts'
 
-/** Below the backup's folder, with slashes, and never out of it. */
+/** Relative to the backup's folder, with slashes, and never outside it. */
 const path = z.string().regex(/^(?!\/)(?!.*(^|\/)\.{1,2}(\/|$))[^\\:]+$/)
 
 const manifest = z.strictObject({
   format: z.literal('torch-backup-1'),
-  /** The moment that the database is brought back to, in UTC by the machine's clock. */
+  /** The moment to which the database is restored, in UTC by the machine's clock. */
   madeAt: z.iso.datetime(),
-  /** The major version of PostgreSQL: no other one reads its files. */
+  /** The major version of PostgreSQL; no other version can read its files. */
   postgres: z.int().positive(),
-  /** Empty ones count: PostgreSQL wants all of its own. */
+  /** Includes empty folders: PostgreSQL requires all of its own. */
   folders: z.array(path),
   files: z.array(
     z.strictObject({ path, size: z.int().nonnegative(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
@@ -24,7 +24,7 @@ export type BackupFile = Manifest['files'][number]
 
 const FILE = 'manifest.json'
 
-/** Written last of all: a backup without it was broken off. */
+/** Writes the manifest last: a backup without it is incomplete. */
 export function writeManifest(folder: string, content: Manifest): Promise<void> {
   return writeSynced(
     join(folder, FILE),
@@ -33,8 +33,8 @@ export function writeManifest(folder: string, content: Manifest): Promise<void> 
 }
 
 /**
- * What a backup holds, every file of it looked at. Throws where something is missing, was cut or was changed, with a
- * sentence for whoever restores.
+ * Returns the manifest after checking every file of the backup. Throws with a message for the operator if a file is
+ * missing, truncated or changed.
  */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const content = await readManifest(folder)
@@ -42,9 +42,9 @@ export async function checkBackup(folder: string): Promise<Manifest> {
     const found = await hashOf(join(folder, file.path))
     if (!found) throw new Error(`The backup is incomplete: ${file.path} is missing.`)
     if (found.size !== file.size)
-      throw new Error(`The backup is damaged: ${file.path} has ${found.size} bytes in place of ${file.size}.`)
+      throw new Error(`The backup is damaged: ${file.path} has ${found.size} bytes instead of ${file.size}.`)
     if (found.sha256 !== file.sha256)
-      throw new Error(`The backup is damaged: ${file.path} is not what was written.`)
+      throw new Error(`The backup is damaged: ${file.path} does not match its checksum.`)
   }
   return content
 }
@@ -52,12 +52,12 @@ export async function checkBackup(folder: string): Promise<Manifest> {
 async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => undefined)
   if (text === undefined)
-    throw new Error(`There is no whole backup in ${folder}: ${FILE}, which is written last, is missing.`)
+    throw new Error(`The backup in ${folder} is incomplete: ${FILE}, which is written last, is missing.`)
   const read = z.looseObject({ sha256: z.string() }).safeParse(parsed(text))
   const { sha256, ...rest } = read.data ?? {}
   const content = manifest.safeParse(rest)
   if (!content.success || sha256 !== printOf(content.data))
-    throw new Error(`The backup is damaged: ${FILE} is not what was written.`)
+    throw new Error(`The backup is damaged: ${FILE} does not match its checksum.`)
   return content.data
 }
 
@@ -69,7 +69,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Over the content as the schema orders it, however it was written down. */
+/** Hashes the content in the schema's key order, independent of its formatting. */
 function printOf(content: Manifest): string {
   return createHash('sha256')
     .update(JSON.stringify(manifest.parse(content)))

@@ -19,7 +19,7 @@ import { hashOf } from './copy-file.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-// What a backup looks like, without a database inside; backup.slow.test.ts makes real ones.
+// The structure of a backup, without a real database; backup.slow.test.ts makes real ones.
 const CONTENT = {
   'database/PG_VERSION': '18\n',
   'database/base/1/1259': 'pages',
@@ -92,18 +92,18 @@ test.each<[string, (file: (path: string) => string) => unknown, string]>([
     (file) => rmSync(file('database/pg_wal/000000010000000000000007')),
     'incomplete: database/pg_wal/000000010000000000000007 is missing',
   ],
-  ['was cut', (file) => truncateSync(file('database/base/1/1259'), 3), '1259 has 3 bytes in place of 5'],
-  ['has grown', (file) => appendFileSync(file('secret'), '!'), 'secret has 9 bytes in place of 8'],
+  ['was cut', (file) => truncateSync(file('database/base/1/1259'), 3), '1259 has 3 bytes instead of 5'],
+  ['has grown', (file) => appendFileSync(file('secret'), '!'), 'secret has 9 bytes instead of 8'],
   [
     'was changed',
     (file) => writeFileSync(file('database/base/1/1259'), 'pagan'),
-    '1259 is not what was written',
+    '1259 does not match its checksum',
   ],
-  ['list is missing', (file) => rmSync(file('manifest.json')), 'no whole backup'],
+  ['list is missing', (file) => rmSync(file('manifest.json')), 'is incomplete'],
   [
     'list was cut',
     (file) => truncateSync(file('manifest.json'), 100),
-    'manifest.json is not what was written',
+    'manifest.json does not match its checksum',
   ],
   [
     'list was changed',
@@ -112,7 +112,7 @@ test.each<[string, (file: (path: string) => string) => unknown, string]>([
         file('manifest.json'),
         readFileSync(file('manifest.json'), 'utf8').replace('03:04', '03:05'),
       ),
-    'manifest.json is not what was written',
+    'manifest.json does not match its checksum',
   ],
 ])('a backup whose file %s is refused, and nothing is touched', async (_, damage, sentence) => {
   damage((path) => join(backup, path))
@@ -129,7 +129,7 @@ test('a folder that is not empty stays as it is', async () => {
 
 test('another PostgreSQL’s backup is refused', async () => {
   await seal({ postgres: 12 })
-  await expect(restoreBackup(backup, dataDir)).rejects.toThrow('The backup is one of PostgreSQL 12')
+  await expect(restoreBackup(backup, dataDir)).rejects.toThrow('The backup was made with PostgreSQL 12')
   expect(existsSync(dataDir)).toBe(false)
 })
 

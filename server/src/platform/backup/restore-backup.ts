@@ -6,13 +6,12 @@ import { eachOf } from './each-of.ts'
 import { DATABASE, PASSWORD } from './make-backup.ts'
 import { type BackupFile, checkBackup, type Manifest } from './manifest.ts'
 
-/** PostgreSQL takes a folder for a database by this file: it comes last, or half of one might be started. */
+/** PostgreSQL recognises a cluster by this file. It is restored last so that a partial restore cannot be started. */
 const LAST = `${DATABASE}/PG_VERSION`
 
 /**
- * Brings a backup into a data folder, which must be empty or not there. Everything in the backup is looked at before
- * anything is written. Throws with a sentence for whoever restores; the folder of a restore that was broken off does not
- * start.
+ * Restores a backup into a data folder, which must be empty or absent. Checks the whole backup before it writes. Throws
+ * with a message for the operator; the folder of an aborted restore does not start.
  */
 export async function restoreBackup(folder: string, dataDir: string): Promise<Manifest> {
   const { folder: databaseFolder } = embeddedFolder(dataDir)
@@ -23,7 +22,7 @@ export async function restoreBackup(folder: string, dataDir: string): Promise<Ma
   const [major] = embeddedVersion().split('.')
   if (backup.postgres !== Number(major))
     throw new Error(
-      `The backup is one of PostgreSQL ${backup.postgres}, here is ${major}. Restore it with the Torch that made it.`,
+      `The backup was made with PostgreSQL ${backup.postgres}, this is PostgreSQL ${major}. Restore it with the Torch that made it.`,
     )
 
   await mkdir(dataDir, { recursive: true })
@@ -42,7 +41,7 @@ export async function restoreBackup(folder: string, dataDir: string): Promise<Ma
   const restore = async ({ path, sha256 }: BackupFile) => {
     const copied = await copyFile(join(folder, path), placeOf(path), isDatabase(path) ? owner : undefined)
     if (copied?.sha256 !== sha256)
-      throw new Error(`The backup has changed while it was read: ${path}. ${dataDir} is not to be used.`)
+      throw new Error(`The backup changed while it was read: ${path}. Do not use ${dataDir}.`)
   }
   const isLast = ({ path }: BackupFile) => path === LAST
   await eachOf(

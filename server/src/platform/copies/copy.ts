@@ -4,33 +4,33 @@ import { isContended, isUnavailable, openDatabase } from '../database/db.ts'
 import { askingElsewhere } from '../database/elsewhere.ts'
 import { openSeen, type Position } from './seen.ts'
 
-/** A copy of the database that follows the primary, or several behind one address, for reading (decision 111). */
+/** A read replica of the database, or several behind one address (decision 111). */
 export interface Copy {
   /**
-   * Reads from a copy that has all that the caller must see. Where there is none, and where it refuses or fails there, it
-   * is read from the primary: `work` must do nothing but read.
+   * Reads from a replica that has replayed what the caller must see; falls back to the primary if there is none, or if
+   * it refuses or fails. `work` must only read.
    */
   read<T>(caller: string, work: () => Promise<T>): Promise<T>
-  /** All that is committed by now they have seen, or are about to be told: no later read of theirs is older, on any server. */
+  /** Records that these callers have seen all commits so far, or are about to: their later reads include them. */
   noteSeen(callers: readonly string[]): Promise<void>
-  /** Where reads were answered. */
+  /** Number of reads answered by the replica and by the primary. */
   answered: { copy: number; primary: number }
   close(): Promise<void>
 }
 
-/** A slow one is of no use: the primary has to answer after it, before the client gives up. */
+/** Short limits, so that the primary can still answer before the client gives up. */
 const LIMITS = { lockMs: 1000, statementMs: 2500, silenceMs: 3000 }
-/** So long nobody asks one that was away, slow or far behind. */
+/** How long a replica is not used after it was unreachable, slow or far behind. */
 const REST_MS = 5000
-/** Behind what readers need for so long, it is more than the moment in which it follows. */
+/** A replica that lags behind its readers for this long is more than momentarily behind. */
 const FAR_BEHIND_MS = 5000
 
 const REPLAYED = `select case when pg_is_in_recovery()
   then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint end as replayed`
 
-/** A connection's copy has not replayed yet what the reader must see. */
+/** Thrown when the replica of a connection has not yet replayed what the reader must see. */
 class Behind extends Error {
-  override message = 'it has not replayed what its readers must see'
+  override message = "the read replica has not replayed the caller's last write"
 }
 
 interface Options {
@@ -42,7 +42,7 @@ interface Options {
 export function openCopy(url: string, { primary, role, log }: Options): Copy {
   const seen = openSeen(primary)
   const { pool, close } = openDatabase(url, { role, readOnly: true, limits: LIMITS })
-  /** What is known of a connection's copy, which it never falls behind again. */
+  /** The last known replay position of each connection's replica; it only grows. */
   const replayed = new WeakMap<pg.PoolClient, Position>()
   const answered = { copy: 0, primary: 0 }
   let restUntil = Number.NEGATIVE_INFINITY
@@ -56,7 +56,7 @@ export function openCopy(url: string, { primary, role, log }: Options): Copy {
       const { rows } = await client.query<{ replayed: Position | null }>(REPLAYED)
       const now = rows[0]?.replayed ?? null
       if (now === null)
-        throw Object.assign(new Error('READ_DATABASE_URL leads to no copy'), { code: '08004' })
+        throw Object.assign(new Error('READ_DATABASE_URL is not a read replica'), { code: '08004' })
       replayed.set(client, now)
       if (now < need) throw new Behind()
       return client
@@ -66,7 +66,7 @@ export function openCopy(url: string, { primary, role, log }: Options): Copy {
     }
   }
 
-  /** Whether it is worth asking for a while; one line tells when it is not. */
+  /** Decides whether to stop using the replica for a while, and logs that once. */
   function judge(error: unknown): void {
     const now = performance.now()
     if (error instanceof Behind) {
@@ -74,7 +74,7 @@ export function openCopy(url: string, { primary, role, log }: Options): Copy {
       if (now - behindSince < FAR_BEHIND_MS) return
     } else if (!isUnavailable(error) && !isContended(error)) return
     restUntil = now + REST_MS
-    if (!isSaid) log.warn({ err: error }, 'the copy is of no use: reads go to the primary')
+    if (!isSaid) log.warn({ err: error }, 'the read replica cannot be used: reads go to the primary')
     isSaid = true
   }
 
@@ -82,7 +82,7 @@ export function openCopy(url: string, { primary, role, log }: Options): Copy {
     const result = await askingElsewhere(() => connectionWith(need), work)
     answered.copy += 1
     behindSince = undefined
-    if (isSaid) log.info('the copy answers again')
+    if (isSaid) log.info('the read replica responds again')
     isSaid = false
     return result
   }
@@ -92,14 +92,14 @@ export function openCopy(url: string, { primary, role, log }: Options): Copy {
     close,
     noteSeen: seen.note,
     async read(caller, work) {
-      // Where the primary does not say what is needed, it says itself why.
+      // If the primary cannot return the required position, the read goes to the primary and reports its error.
       const need =
         performance.now() < restUntil ? undefined : await seen.needOf(caller).catch(() => undefined)
       if (need !== undefined) {
         try {
           return await fromCopy(need, work)
         } catch (error) {
-          // A "no" is the primary's, too.
+          // A refusal is repeated on the primary, which decides.
           judge(error)
         }
       }

@@ -2,31 +2,31 @@ import type pg from 'pg'
 import { batcher } from '../database/batcher.ts'
 import { loader } from '../database/loader.ts'
 
-/** A place in the database's log. What stands before it is there wherever the log was replayed up to it. */
+/** A position in the database's WAL (LSN). A replica that has replayed up to it contains every earlier commit. */
 export type Position = bigint
 
-/** Up to where in the log people have seen, or were told: what they read next must not be older. */
+/** Tracks the WAL position up to which each caller has seen data; their next read must not be older (read-your-writes). */
 export interface Seen {
-  /** All that is committed by now is seen by them. Once it is over, no read of theirs that begins is older, on any server. */
+  /** Records that these callers have seen all commits so far: once it resolves, their later reads include them. */
   note(callers: readonly string[]): Promise<void>
-  /** What a read of theirs must have. Undefined: nobody knows, only the primary will do. */
+  /** Returns the position that a read by this caller requires. Undefined if unknown: only the primary will do. */
   needOf(caller: string): Promise<Position | undefined>
 }
 
-/** Who sees what somebody has done. */
+/** The keys under which writes and their later reads are matched. */
 export const asCaller = {
   member: (id: number) => `member ${id}`,
-  /** They work at the same desks: what one of them has done is seen by all. */
+  /** Operators share one key: they work on the same queues, so all of them see what one of them did. */
   operators: 'operators',
-  /** Who is not signed in sees no act of their own. */
+  /** A caller who is not signed in has no writes of their own to see. */
   nobody: '',
 }
 
-/** Nothing that a copy answers is older (rules/platform#copies). */
+/** No answer from a replica is older than this (rules/platform#copies). */
 const OLDEST_MS = 800
 const SAMPLE_MS = 100
 
-/** Stands for the table itself: where a crash has emptied it, this row is gone, too. */
+/** Row that proves the unlogged table is intact: a crash that empties the table removes this row as well. */
 const WITNESS = 'since'
 
 const NOTE = `insert into platform.seen (caller, position, at)
@@ -47,7 +47,7 @@ interface Row {
 }
 
 export function openSeen(primary: pg.Pool): Seen {
-  /** Where the log was when. The oldest that is young enough says what a read must have, whoever asks. */
+  /** WAL positions by time. The oldest sample still within `OLDEST_MS` is the minimum position for every read. */
   let samples: { at: number; position: Position }[] = []
 
   const note = batcher<string, 'noted'>({
@@ -64,7 +64,7 @@ export function openSeen(primary: pg.Pool): Seen {
     const { rows } = await primary.query<Row>({ ...NEEDS, values: [[WITNESS, ...callers]] })
     const since = rows.find(({ caller }) => caller === WITNESS)
     if (!since) {
-      // What was noted before is lost, or nothing ever was: everybody may have seen all there is.
+      // Earlier notes are lost, or there never were any: every caller may have seen everything.
       samples = []
       await primary.query(
         `insert into platform.seen (caller, position, at) values ($1, pg_current_wal_insert_lsn(), 'infinity')

@@ -44,7 +44,7 @@ describe('a crowd', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())
 
-  /** Runs that end when they are told to. */
+  /** A batcher whose runs end when the test says so. */
   function looked(crowd: number) {
     const runs: number[] = []
     const ends: (() => void)[] = []
@@ -107,7 +107,7 @@ describe('a crowd', () => {
   })
 })
 
-/** As PostgreSQL says it. */
+/** An error as PostgreSQL reports it. */
 const sqlError = (code: string) => Object.assign(new Error(code), { code })
 const LOCKED = '55P03'
 
@@ -148,7 +148,7 @@ describe('a lock that somebody else holds', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())
 
-  /** Payments to shops, of which some are locked: each run that meets one waits for its lock in vain. */
+  /** Payments to shops, some of which are locked: each run with one of those times out on its lock. */
   function aTill(isLocked: (shop: string) => boolean, tells = true) {
     const runs: string[][] = []
     const pay = batcher<string, string>({
@@ -235,7 +235,7 @@ describe('a lock that somebody else holds', () => {
     const both = Promise.all([1, 2].map(run))
     await vi.advanceTimersByTimeAsync(6000)
     expect(await both).toEqual([1, 2])
-    // The database gives a statement of a run that time, too.
+    // The database allows a run's statement that much time, too.
     expect(RUN_LIMITS.statementMs).toBeGreaterThanOrEqual(3000)
   })
 

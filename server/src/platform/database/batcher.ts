@@ -3,43 +3,44 @@ import { atPrimary } from './elsewhere.ts'
 import { runApart } from './run-apart.ts'
 
 /**
- * Micro-batching: collects what is asked for at the same moment and does it in one go. `run` gets at most `most` items and gives one
- * result for each, in their order; an Error among them rejects that item alone. Items of one `lane` never stand in
- * two runs, or twice in one, at the same time: they wait their turn in the order in which they came.
+ * Collects items requested at the same moment and processes them in one `run` (micro-batching). `run` gets at most
+ * `most` items and returns one result for each, in order; an Error among them rejects that item alone. Items with the
+ * same `lane` are never processed at the same time, neither in two runs nor twice in one; they run in order of arrival.
  *
- * Nobody waits longer than `LONGEST_MS`: then an item is unavailable for the moment, and was not done, or says when it is asked
- * again with its key what became of it.
+ * An item not done within `LONGEST_MS` is refused as `unavailable`: it was not done, or a retry with its key returns
+ * what became of it.
  */
 export interface BatcherOptions<Item, Result> {
   run: (items: Item[]) => Promise<(Result | Error)[]>
   most: number
-  /** How many runs may be under way at once. */
+  /** Maximum number of concurrent runs. */
   inFlight: number
   /**
-   * The next waits for the end of a run of at least so many, though not for long: a run costs something by itself, and where many
-   * ask at once more of them share it. Absent: nobody waits for a run that need not.
+   * Minimum batch size: the next run waits briefly for the end of a run of at least this many items, so that more items
+   * share the fixed cost of a run. If absent, no run waits.
    */
   crowd?: number
   lane?: (item: Item) => unknown
   /**
-   * Of items whose run waited too long for a lock: which want what somebody else holds. They are set aside for a while, and
-   * so are those that come meanwhile and want the same. Undefined: nobody can tell.
+   * Called with the items of a run that timed out on a lock; returns a predicate for the items that need the locked
+   * rows. These, and matching items that arrive meanwhile, are deferred for a while. Undefined if that cannot be
+   * determined.
    */
   held?: (items: Item[]) => Promise<((item: Item) => boolean) | undefined>
 }
 
-/** Below the time after which every request is answered (http/answer-time.ts). */
+/** Below the time limit of every request (http/answer-time.ts). */
 export const LONGEST_MS = 8000
-/** Longer than a run of look-ups takes where nothing is wrong. */
+/** Wait timeout for a large batch: longer than a run of look-ups normally takes. */
 const CROWD_MS = 5
-/** After that no run is begun for an item any more: a run has the other half of the time. */
+/** After this time an item is not started any more; the run has the other half of the time. */
 const BEGUN_WITHIN_MS = 4000
 /**
- * What a run may take. A lock that is not free by then is held for longer; a statement may be slow, as on a machine that others keep
- * busy, and is not refused for it.
+ * Limits of one run. A lock that is not free within `lockMs` is likely to stay taken; statements get longer, so that a
+ * slow machine does not cause refusals.
  */
 export const RUN_LIMITS = { lockMs: 250, statementMs: 3500, silenceMs: LONGEST_MS - BEGUN_WITHIN_MS }
-/** Each try may cost the neighbours the time for a lock. */
+/** Each retry may delay the other items by the lock timeout. */
 const SET_ASIDE_MS = 1000
 const MOST_WAITING = 5000
 
@@ -61,11 +62,11 @@ export function batcher<Item, Result>({
 }: BatcherOptions<Item, Result>): (item: Item) => Promise<Result> {
   type One = Waiting<Item, Result>
   let waiting: One[] = []
-  /** Were set aside, and may be tried again, apart from the others. Their lanes are theirs all the while. */
+  /** Deferred items that may be retried, separately from the others. Their lanes stay occupied meanwhile. */
   const returned: One[] = []
   let holds: { wants: (item: Item) => boolean; until: number }[] = []
   const settled: [One, Result | Error][] = []
-  /** Batches whose run goes on, and what was set aside. */
+  /** Batches that are running, and those deferred. */
   const underWay = new Set<One[]>()
   const busy = new Set<unknown>()
   let running = 0
@@ -76,7 +77,7 @@ export function batcher<Item, Result>({
     run: (ones: One[]) => atPrimary(() => run(ones.map(({ item }) => item))),
     hasTime: (one: One) => !one.answered && hasTime(one),
     settle(one: One, outcome: Result | Error) {
-      // Where the others run on apart, nobody waits for them.
+      // Hands results out as they settle, without waiting for items that are run separately.
       if (settled.length === 0) setImmediate(handOut)
       settled.push([one, outcome])
     },
@@ -91,8 +92,8 @@ export function batcher<Item, Result>({
   const crowds = patience(schedule)
   const watch = refusingLate(() => [waiting, returned, ...underWay].flat())
 
-  // After the next run has begun: handing out takes its time, and what runs them (the database) would stand idle meanwhile.
-  // In the same turn: those who are answered together ask again together, and a turn more is a smaller batch.
+  // Delivers results after the next run has started, because delivering takes time in which the database would be idle.
+  // All results are delivered in the same turn: clients answered together ask again together, which keeps batches large.
   function handOut(): void {
     for (const [one, outcome] of settled.splice(0)) answer(one, outcome)
   }
@@ -101,7 +102,7 @@ export function batcher<Item, Result>({
     if (scheduled || crowds.areWaitedFor() || running >= inFlight || waiting.length + returned.length === 0)
       return
     scheduled = true
-    // After the events of this turn: everything that arrived together goes together.
+    // Runs after the events of this turn, so that items that arrive together form one batch.
     setImmediate(() => {
       scheduled = false
       start()
@@ -170,7 +171,7 @@ export function batcher<Item, Result>({
     })
 }
 
-/** The latest crowd's run is waited for until what `waitForOne` gives is called, or a moment has passed. */
+/** Waits for the latest large run until the function that `waitForOne` returns is called, or until the wait timeout. */
 function patience(goOn: () => void) {
   let waitedFor: NodeJS.Timeout | undefined
   return {
@@ -189,10 +190,7 @@ function patience(goOn: () => void) {
   }
 }
 
-/**
- * One clock for all, which looks at them when the first may be late: what each of them costs is a good part of what a
- * quick answer costs.
- */
+/** Refuses late items with one shared timer: a timer for each item would cost much of what a fast answer costs. */
 function refusingLate<Item, Result>(all: () => Waiting<Item, Result>[]): () => void {
   let isWatching = false
   function watch(ms: number): void {

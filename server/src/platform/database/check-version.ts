@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 const OLDEST = 16
 
-/** Before the first statement that an older one would not understand. */
+/** Throws if the server is older than `OLDEST`, before the first statement that it would not understand. */
 export async function checkVersion(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ version: string; number: number }>(
     "select current_setting('server_version') as version, current_setting('server_version_num')::integer as number",

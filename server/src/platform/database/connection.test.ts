@@ -31,7 +31,7 @@ test('a host that falls silent under a statement is unreachable, and the next st
   host.fallSilent()
   const failure = await failureOf(behind.pool.query('select 2'))
   expect([String(failure), isUnavailable(failure)]).toEqual([
-    'Error: the database said nothing for 1500 ms',
+    'Error: the database did not respond for 1500 ms',
     true,
   ])
   host.speakAgain()
@@ -97,7 +97,7 @@ test('one that is lost at the very moment it was made fails its first statement,
   }
 })
 
-/** As PostgreSQL writes it: its kind, its length with the length itself, and what it says. */
+/** Returns a PostgreSQL message: type, length including itself, content. */
 function message(kind: string, says: Buffer): Buffer {
   const length = Buffer.alloc(4)
   length.writeInt32BE(says.length + 4)

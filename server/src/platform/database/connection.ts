@@ -6,27 +6,27 @@ import pg from 'pg'
 import { type Kept, noPrimary, type Way, wayTo } from './primary.ts'
 
 /**
- * How long the other side may say nothing while a statement is under way. Above the 8 s after which PostgreSQL itself ends a
- * statement: whoever has not answered by then is frozen, or no longer there.
+ * How long the server may be silent during a statement. Above the 8 s after which PostgreSQL cancels a statement: a
+ * server that has not answered by then is frozen or gone.
  */
 export const SILENCE_MS = 10_000
-/** PostgreSQL ends the statement first, and says why. */
+/** Lets PostgreSQL end the statement first, with its reason. */
 const LONGER_THAN_THE_STATEMENT_MS = 2000
 const KEEP_ALIVE_MS = 10_000
-/** What a standby says to who would write. */
+/** SQLSTATE that a standby returns for a write. */
 const READ_ONLY = '25006'
-/** What it says in its place of an unlogged table (limits are counted in one), of some locks, and of an id for a transaction. */
+/** SQLSTATEs of a standby for writes to unlogged tables (limits are counted in one), some locks and transaction ids. */
 const ALSO_OF_STANDBYS = new Set(['0A000', '55000', 'XX000'])
 
 const patience = new AsyncLocalStorage<{ silenceMs: number }>()
 
 interface ConnectionConfig extends pg.ClientConfig {
   connectionString: string
-  /** 0: it may be silent for ever. */
+  /** In milliseconds; 0 means no limit. */
   silenceMs?: number | undefined
 }
 
-/** What the library keeps to itself; its version is pinned, and tests hold what is done with it. */
+/** Internals of the library; its version is pinned, and tests cover how they are used. */
 interface Inside {
   connection: EventEmitter & { stream: Socket }
   _activeQuery: unknown
@@ -36,14 +36,14 @@ interface Inside {
 }
 
 /**
- * A connection that does not wait for ever, and that leads to the primary. Where the other side falls silent in the middle of a
- * statement the connection is destroyed, and the statement fails as unreachable: nobody knows what became of it. So
- * it is where a commit no longer waits for a standby (decision 100).
+ * A connection to the primary with a silence timeout. If the server falls silent during a statement, the connection is
+ * destroyed and the statement fails as unreachable, with an unknown outcome. The same happens when a commit no longer
+ * waits for a standby (decision 100).
  */
 export class Connection extends pg.Client implements Kept {
   readonly #silenceMs: number
   readonly #way: Way
-  /** As PostgreSQL says at the beginning, and whenever it changes. */
+  /** As PostgreSQL reports at the start of the session and on every change. */
   #isStandby: boolean | undefined
 
   constructor({ silenceMs = SILENCE_MS, ...config }: ConnectionConfig) {
@@ -57,17 +57,17 @@ export class Connection extends pg.Client implements Kept {
     })
     this.#silenceMs = silenceMs
     this.#way = way
-    // One that is lost fails its next statement, which says so; unheard, the loss itself would bring the process down. A pool
-    // hears it while nobody has the connection, and never in the moment in which it was made.
+    // A lost connection fails its next statement, which reports it; without a listener the error event would end the
+    // process. The pool listens only while the connection is idle, and not at the moment it is created.
     this.on('error', () => {})
-    // Each statement by the patience of who asks.
+    // Applies the caller's silence timeout to each statement.
     const ask = this.query.bind(this) as (...given: unknown[]) => unknown
     this.query = ((...given: unknown[]) => {
       const { connection, _activeQuery } = this.#inside
       if (!_activeQuery) connection.stream.setTimeout(patience.getStore()?.silenceMs ?? silenceMs)
       return ask(...given)
     }) as typeof this.query
-    // Only now: on the way to TLS the socket is exchanged for another one.
+    // Only now, because the TLS handshake replaces the socket.
     this.once('connect', () => {
       const { stream } = this.#inside.connection
       stream.setTimeout(this.#silenceMs)
@@ -82,7 +82,7 @@ export class Connection extends pg.Client implements Kept {
     this.#watch()
   }
 
-  /** As the library's own, by a promise or by a callback. */
+  /** Has the same overloads as the library: promise or callback. */
   override connect(): Promise<this>
   override connect(callback: (error: Error | null, client?: this) => void): void
   override connect(callback?: (error: Error | null, client?: this) => void): Promise<this> | undefined {
@@ -113,10 +113,10 @@ export class Connection extends pg.Client implements Kept {
     return this
   }
 
-  /** The primary is another host now: whatever is under way here, nobody knows what becomes of it. */
+  /** Destroys the connection because the primary is another host now; the outcome of a running statement is unknown. */
   leave(): void {
     this.#inside.connection.stream.destroy(
-      Object.assign(new Error('the primary is another host now'), { code: 'ECONNRESET' }),
+      Object.assign(new Error('the primary is on another host now'), { code: 'ECONNRESET' }),
     )
   }
 
@@ -125,24 +125,24 @@ export class Connection extends pg.Client implements Kept {
     connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
       if (parameterName === 'in_hot_standby') this.#isStandby = parameterValue === 'on'
     })
-    // Before the statement that failed is told.
+    // Runs before the failed statement is rejected.
     connection.prependListener('errorMessage', (error: { code: string }) => {
       if (this.#isStandby && ALSO_OF_STANDBYS.has(error.code)) error.code = READ_ONLY
-      // A primary that was made read-only says the same, and goes on as what it is.
+      // A primary set to read-only returns the same code, but stays the primary.
       if (error.code !== READ_ONLY || this.#isStandby === false) return
       this.#way.forget()
       for (const kept of this.#way.connections) if (kept instanceof Connection) kept.#useNoMore()
     })
-    // By where it comes from: what it says depends on the server's language.
+    // Matched by routine name, because the message depends on the server's language.
     connection.prependListener('notice', ({ routine }) => {
       if (routine !== 'SyncRepWaitForLSN') return
-      // Before the answer is read that may stand right behind it.
+      // Before the answer is read that may follow directly.
       this.#inside._handleErrorEvent(unconfirmed())
       connection.stream.destroy()
     })
   }
 
-  /** A pool takes it away when it is given back. */
+  /** Makes the pool discard this connection when it is released. */
   #useNoMore(): void {
     this.#inside._poolUseCount = Number.POSITIVE_INFINITY
   }
@@ -153,31 +153,31 @@ export class Connection extends pg.Client implements Kept {
 }
 
 function unconfirmed(): Error {
-  return Object.assign(new Error('a commit was not confirmed by a standby: nobody knows whether it stays'), {
+  return Object.assign(new Error('a commit was not confirmed by a standby: it may be lost in a failover'), {
     code: 'ETIMEDOUT',
   })
 }
 
 function silent(ms: number): Error {
-  return Object.assign(new Error(`the database said nothing for ${ms} ms`), { code: 'ETIMEDOUT' })
+  return Object.assign(new Error(`the database did not respond for ${ms} ms`), { code: 'ETIMEDOUT' })
 }
 
 /**
- * For a transaction that rightly takes longer than any request may: its statements have this long, and it may think as long
- * between two of them.
+ * Raises the limits of a transaction that legitimately takes longer than a request may: its statements, and the idle
+ * time between them, may take this many seconds.
  */
 export async function takingUpTo<T>(
   seconds: number,
   tx: QueryExecutorProvider,
   work: () => Promise<T>,
 ): Promise<T> {
-  // Set and not selected: the first thing selected would decide what a repeatable read sees.
+  // Uses `set` instead of `select`: the first select would fix the snapshot of a repeatable read.
   await sql`set local statement_timeout = ${sql.lit(`${seconds}s`)};
     set local idle_in_transaction_session_timeout = ${sql.lit(`${seconds}s`)}`.execute(tx)
   return waitingUpTo(seconds, work)
 }
 
-/** The same for one's own end alone, where PostgreSQL has been told by other means. */
+/** Raises the client's timeout alone, where PostgreSQL's limits are set by other means. */
 export function waitingUpTo<T>(seconds: number, work: () => Promise<T>): Promise<T> {
   return patience.run({ silenceMs: seconds * 1000 + LONGER_THAN_THE_STATEMENT_MS }, work)
 }

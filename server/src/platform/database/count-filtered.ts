@@ -2,19 +2,19 @@ import type { Units } from '@torch/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './db.ts'
 
-/** Above this it is only said that there are more: nobody waits for millions to be counted. */
+/** Upper bound of a count; above it `more` is set instead, so that no request counts millions of rows. */
 export const COUNTED_ROWS = 10_000
 
-/** What the filters of a list leave. */
+/** The rows of a list that match its filters. */
 export interface Filtered {
   count: number
-  /** There are more than were counted. */
+  /** True if there are more than were counted. */
   more: boolean
-  /** What the rows come to; null where they have no amount, or where not all of them were counted. */
+  /** The sum of the rows' amounts; null if they have none or if not all rows were counted. */
   amount: Units | null
 }
 
-/** Counts what a question finds, which selects an `amount`, as far as the bound. */
+/** Counts the rows of a query that selects an `amount`, up to `COUNTED_ROWS`. */
 export async function countFiltered(db: Db, found: RawBuilder<unknown>): Promise<Filtered> {
   const { rows } = await sql<{ count: number; amount: Units | null }>`
     select count(*)::integer as count, sum(amount)::bigint as amount

@@ -15,7 +15,7 @@ test('one host is taken as it is, whatever it is', () => {
     false,
     'postgresql://[::1]:6432/torch?sslmode=require',
   ])
-  // A socket of this machine.
+  // A Unix socket.
   expect(allOf('postgres:///torch?host=/run/postgresql')).toEqual([
     false,
     'postgres:///torch?host=%2Frun%2Fpostgresql',
@@ -37,10 +37,10 @@ test('of several hosts the primary alone will do, and of one where it is asked f
 })
 
 test.each([
-  ['mysql://torch@db/torch', 'not the address of a PostgreSQL'],
-  ['one,two', 'not the address of a PostgreSQL'],
-  ['postgres://t@one:x,two/torch', 'a host of the database cannot be read: one:x'],
-  ['postgres://t@one:70000/torch', 'a host of the database cannot be read: one:70000'],
+  ['mysql://torch@db/torch', 'not a PostgreSQL URL'],
+  ['one,two', 'not a PostgreSQL URL'],
+  ['postgres://t@one:x,two/torch', 'a host in the database URL is invalid: one:x'],
+  ['postgres://t@one:70000/torch', 'a host in the database URL is invalid: one:70000'],
   [
     'postgres://t@one,two/torch?target_session_attrs=standby',
     'target_session_attrs: any, read-write or primary',

@@ -3,25 +3,25 @@ export interface Host {
   port: number
 }
 
-/** Where a database is, as libpq writes it: `postgres://user:password@one:5432,two:5432/torch?target_session_attrs=read-write`. */
+/** An address in libpq's format: `postgres://user:password@one:5432,two:5432/torch?target_session_attrs=read-write`. */
 export interface DatabaseAddress {
   hosts: Host[]
-  /** Only the host that takes writes will do. */
+  /** True if only the host that accepts writes may be used. */
   primaryOnly: boolean
-  /** That of one of the hosts, as the library reads it. */
+  /** Returns the address of one host, in the library's format. */
   of(host: Host): string
 }
 
 const PORT = 5432
-/** What libpq calls it. Several hosts of which any would do are of no use to a ledger, so they mean the primary by default. */
+/** libpq's parameter name. Several hosts mean the primary by default: a ledger cannot use just any of them. */
 const ATTRIBUTE = 'target_session_attrs'
 const PRIMARY = ['read-write', 'primary']
 
-/** Throws a sentence where it cannot be read. */
+/** Parses a database address. Throws with a message if it cannot. */
 export function readDatabaseAddress(text: string): DatabaseAddress {
   const [, scheme, user = '', authority = '', path = '', query = ''] =
     /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#]*)(\/[^?#]*)?(?:\?([^#]*))?$/.exec(text) ?? []
-  if (!scheme) throw new Error('not the address of a PostgreSQL')
+  if (!scheme) throw new Error('not a PostgreSQL URL')
   const parameters = new URLSearchParams(query)
   const wanted = parameters.get(ATTRIBUTE)
   parameters.delete(ATTRIBUTE)
@@ -42,6 +42,6 @@ export function readDatabaseAddress(text: string): DatabaseAddress {
 function readHost(text: string): Host {
   const [, host, port = `${PORT}`] = /^(\[[0-9a-f:]+\]|[^:[\]]*)(?::(\d{1,5}))?$/i.exec(text) ?? []
   if (host === undefined || Number(port) < 1 || Number(port) > 65_535)
-    throw new Error(`a host of the database cannot be read: ${text}`)
+    throw new Error(`a host in the database URL is invalid: ${text}`)
   return { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(port) }
 }

@@ -4,7 +4,7 @@ import { migrate } from '../../migrate.ts'
 import { openPreparedCluster, type PreparedCluster, runAs } from '../../testing/servers/prepared-cluster.ts'
 import { appRole } from './db.ts'
 
-// docs/operate/database.sql, which compose.yml gives a new PostgreSQL, as psql runs it: on a cluster of its own.
+// Runs docs/operate/database.sql, which compose.yml gives a new PostgreSQL, as psql does, on a cluster of its own.
 
 const passwords = { owner: 'of-the-owner', server: 'of-the-servers' }
 

@@ -3,10 +3,10 @@ import pg from 'pg'
 import { Connection, SILENCE_MS } from './connection.ts'
 import { RoomsPool } from './elsewhere.ts'
 
-// Amounts are 64-bit whole numbers and must never pass through a floating point number.
+// Amounts are 64-bit integers and must never pass through a floating-point number.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 
-/** A connection to the database. Each room adds its own tables' types with `withTables` (its tables.ts). */
+/** A connection to the database. Each module adds the types of its own tables with `withTables` (its tables.ts). */
 // biome-ignore lint/complexity/noBannedTypes: Kysely's way to say "no tables yet"
 export type Db = Kysely<{}>
 // biome-ignore lint/complexity/noBannedTypes: as above
@@ -18,15 +18,15 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** How long what is asked here may take, in milliseconds. */
+/** Limits of a connection, in milliseconds. */
 export interface Limits {
   lockMs: number
   statementMs: number
-  /** Without any answer; longer than PostgreSQL itself lets a statement run. */
+  /** Maximum time without any answer; longer than PostgreSQL itself lets a statement run. */
   silenceMs: number
 }
 
-/** Every statement ends before a client gives up after its 10 s. */
+/** Every statement ends before clients give up after 10 s. */
 const LIMITS: Limits = { lockMs: 2000, statementMs: 8000, silenceMs: SILENCE_MS }
 
 function settingsFor(
@@ -46,10 +46,10 @@ function settingsFor(
     .join(' ')
 }
 
-/** The role that servers work as: it cannot change what is only ever added to (decision 036). */
+/** The database role of the servers: it cannot change append-only tables (decision 036). */
 const APP_ROLE = 'torch_app'
 
-/** The servers' role, where this database has it and its user may work as it. */
+/** Returns the servers' role if this database has it and the address's user is a member; otherwise undefined. */
 export async function appRole(url: string): Promise<string | undefined> {
   const client = new Connection({ connectionString: url, connectionTimeoutMillis: 8000 })
   await client.connect()
@@ -67,16 +67,16 @@ export async function appRole(url: string): Promise<string | undefined> {
 interface DatabaseOptions {
   max?: number
   onError?: (error: Error) => void
-  /** Works with the rights of this role; absent: with those of the user in the address. */
+  /** Works with the rights of this role; if absent, with those of the address's user. */
   role?: string | undefined
   limits?: Partial<Limits>
-  /** Every transaction is one that only reads. */
+  /** Makes every transaction read-only. */
   readOnly?: boolean
-  /** What the rooms ask with: some of their reads may go to a copy (platform/copies). */
+  /** True for the modules' database, some of whose reads may go to a read replica (platform/copies). */
   ofRooms?: boolean
 }
 
-/** Runs a prepared statement: the pool does, and so does a transaction by way of `within`. */
+/** Runs a prepared statement: the pool does, and a transaction does through `within`. */
 export interface Runner {
   query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<{ rows: Row[] }>
 }
@@ -107,12 +107,12 @@ export function openDatabase(
     connectionString: url,
     max,
     options: settingsFor(limits, { role, readOnly }),
-    // Waiting for a free connection ends before the client gives up, too.
+    // Waiting for a free connection also ends before the client gives up.
     connectionTimeoutMillis: limits.statementMs,
     allowExitOnIdle: false,
   })
   let closing = false
-  // Losing a connection that we were about to end is nothing to speak of.
+  // While closing, lost connections are not reported.
   pool.on('error', (error) => closing || onError(error))
   // biome-ignore lint/complexity/noBannedTypes: as above
   const db = new Kysely<{}>({ dialect: new PostgresDialect({ pool }) })
@@ -121,19 +121,19 @@ export function openDatabase(
     pool,
     close() {
       closing = true
-      // Kysely's own destroy() leaves a pool open that was never asked through Kysely.
+      // Kysely's own destroy() does not close a pool that was never used through Kysely.
       return pool.end()
     },
   }
 }
 
-/** PostgreSQL's five-letter reason of a failed statement, such as '23505'; undefined for other errors. */
+/** Returns the SQLSTATE of a failed statement, such as '23505'; undefined for other errors. */
 export function sqlState(error: unknown): string | undefined {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
   return undefined
 }
 
-/** The pool makes its connections by itself, and hands them its own settings alone. */
+/** Returns a connection class with this timeout: the pool constructs its connections from its own settings alone. */
 function connectionWith(silenceMs: number) {
   return class extends Connection {
     constructor({ connectionString = '', ...config }: pg.ClientConfig = {}) {
@@ -143,24 +143,24 @@ function connectionWith(silenceMs: number) {
 }
 
 /**
- * 08, 53, 57P0: connection lost, out of disk or connections, shutting down; 25006: a standby, or one that became one; 25P0: the
- * transaction was ended because we did not go on with it.
+ * 08, 53, 57P0: connection lost, out of disk or connections, shutting down. 25006: a standby, or a primary that became
+ * one. 25P0: the transaction was ended because it was idle too long.
  */
 const UNAVAILABLE_STATES = /^(08|53|57P0|25006|25P03|25P04)/
 const UNREACHABLE =
   /^(E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|HOSTDOWN|NETUNREACH|NETDOWN|AI_AGAIN)|ENOTFOUND|ENOENT)$/
-/** What the library says without a code. */
+/** Messages of the library's errors that have no code. */
 const UNREACHABLE_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end/
 
-/** True where the database could not be reached or asked us to come back: nothing was decided, or nobody knows what. */
+/** Returns true if the database is unreachable or temporarily unavailable: nothing was done, or the outcome is unknown. */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error) ?? ''
   if (UNAVAILABLE_STATES.test(state) || UNREACHABLE.test(state)) return true
   return error instanceof Error && UNREACHABLE_WORDS.test(error.message)
 }
 
-/** Waited for a lock, or worked, longer than is allowed, or met another one: it was rolled back, and may be asked again. */
+/** Returns true after a lock or statement timeout or a conflict: the work was rolled back and may be retried. */
 export function isContended(error: unknown): boolean {
   return ['55P03', '57014', '40001', '40P01'].includes(sqlState(error) ?? '')
 }

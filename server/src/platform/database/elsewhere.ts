@@ -5,14 +5,14 @@ type Connect = () => Promise<pg.PoolClient>
 
 const place = new AsyncLocalStorage<Connect | undefined>()
 
-/** What is asked of the rooms' database within this work is asked by way of these connections (platform/copies). */
+/** Runs `work` with its queries to the modules' database on these connections (platform/copies). */
 export function askingElsewhere<T>(connect: Connect, work: () => T): T {
   return place.run(connect, work)
 }
 
 /**
- * For what is done for several who ask at the same moment, or kept for others: where the first of them may ask says nothing of
- * the rest.
+ * Runs `work` on the primary. For work shared by several callers or cached for others: the first caller's replica may
+ * not be fresh enough for the rest.
  */
 export function atPrimary<T>(work: () => T): T {
   return place.getStore() ? place.run(undefined, work) : work()
@@ -24,7 +24,7 @@ type Connected = (
   done?: (release?: boolean | Error) => void,
 ) => void
 
-/** The pool of the rooms' database: its connections lead to the primary, but within `askingElsewhere`. */
+/** The pool of the modules' database: its connections lead to the primary except within `askingElsewhere`. */
 export class RoomsPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void

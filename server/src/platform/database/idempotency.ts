@@ -6,8 +6,8 @@ import { succeeded } from '../http/success.ts'
 import type { Db, Tx } from './db.ts'
 
 /**
- * The answer that this very request was given before, where it was. Its row is locked, which is a write: the answer is given
- * again only when the standbys have what it tells of (decision 100).
+ * Returns the stored answer of this same request, if any. Locks its row, which is a write: a repeated answer is sent
+ * only after the standbys have the data it reports (decision 100).
  */
 export async function firstAnswer(db: Db, key: IdempotencyKey): Promise<string | undefined> {
   const { rows } = await sql<{ answer: string }>`
@@ -18,8 +18,8 @@ export async function firstAnswer(db: Db, key: IdempotencyKey): Promise<string |
 }
 
 /**
- * What this gives or, where it refuses, the answer that this very request was given before: it went through and only the
- * answer was lost, and then that answer is the truth, whatever is locked, used up or gone by now.
+ * Returns the result of `judge` or, if it refuses, the stored answer of this same request: it went through earlier and
+ * its answer was lost, so that answer holds whatever has since been locked, used up or expired.
  */
 export async function orFirstAnswer<T>(
   db: Db,
@@ -35,20 +35,20 @@ export async function orFirstAnswer<T>(
   }
 }
 
-/** The same under the lock that all movements of this caller wait for; another request's key is refused. */
+/** Returns the stored answer, under the caller's lock for movements. Throws `keyReused` for another request's key. */
 export async function judgeKey(tx: Tx, key: IdempotencyKey): Promise<string | undefined> {
   const [earlier] = await judgeKeys(tx, [key])
   if (earlier instanceof Refusal) throw earlier
   return earlier
 }
 
-/** The same for many at once, each on its own: the answer of the first time, the refusal, or nothing yet. */
+/** Does the same for many keys, each on its own: returns the first answer, the refusal, or undefined. */
 export async function judgeKeys(
   tx: Tx,
   keys: readonly IdempotencyKey[],
 ): Promise<(string | Refusal | undefined)[]> {
   if (keys.length === 0) return []
-  // Looked up one by one and not joined: whatever the planner believes about the table's size, each is an index look-up.
+  // Laterally joined look-ups stay index look-ups, whatever size the planner assumes for the table.
   const { rows } = await sql<{ answer: string | null; same: boolean | null }>`
     select k.answer, k.fingerprint = i.fingerprint as same
     from unnest(${keys.map(({ caller }) => caller)}::integer[], ${keys.map(({ value }) => value)}::text[],
@@ -65,8 +65,8 @@ export async function judgeKeys(
 }
 
 /**
- * A call that makes something and moves no points, once for each key: whoever comes with the same one meanwhile waits,
- * and gets the first answer. `act` gives the answer's data; what it throws leaves nothing.
+ * Runs a call that creates something and moves no points, once for each key: a concurrent call with the same key waits
+ * and gets the first answer. `act` returns the answer's data; if it throws, nothing is stored.
  */
 export async function makeOnce<T>(
   db: Db,
@@ -86,7 +86,7 @@ export async function makeOnce<T>(
   })
 }
 
-/** Keeps the answer in the transaction of the movement (rules/wire#idempotency). */
+/** Stores the answer in the movement's transaction (rules/wire#idempotency). */
 export async function keepAnswer(tx: Tx, key: IdempotencyKey, answer: string): Promise<void> {
   await keepAnswers(tx, [{ key, answer }])
 }

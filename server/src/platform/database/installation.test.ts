@@ -25,7 +25,7 @@ test.each([
 ] as const)('what was made as %s is not started as %s', async (as, other, why) => {
   await made.pool.query('delete from platform.installation')
   await refuseOtherMode(made.pool, as)
-  // As often as one likes, and by two servers at once.
+  // Repeatedly, and by two servers at once.
   await Promise.all([refuseOtherMode(made.pool, as), refuseOtherMode(made.pool, as)])
   await expect(refuseOtherMode(made.pool, other)).rejects.toThrow(why)
 })

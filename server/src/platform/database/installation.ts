@@ -8,14 +8,14 @@ type Mode = 'demo' | 'production'
  * never changes: a production server on a demo's database would accept passwords that stand in the README; a demo on a
  * production database would add its own accounts. Where a server has run on the database before, a missing row is refused as
  * well: nothing says any more what the database was made as. Writes only where the row is missing, because the servers' login may
- * only read this table (decision 053).
+ * only read this table (decision 036).
  */
 export async function refuseOtherMode(pool: pg.Pool, mode: Mode): Promise<void> {
   const madeAs = (await readMode(pool)) ?? (await writeMode(pool, mode))
   if (madeAs === mode) return
   throw new Error(
     madeAs === 'demo'
-      ? 'This database was made by a demo, whose people and passwords anybody knows: start on an empty one, or with TORCH_MODE=demo.'
+      ? 'This database was made by a demo, whose accounts and passwords are public: start on an empty one, or with TORCH_MODE=demo.'
       : 'This database holds a real installation: start with TORCH_MODE=production, or the demo on an empty one.',
   )
 }
@@ -25,22 +25,22 @@ async function readMode(pool: pg.Pool): Promise<Mode | undefined> {
   return rows[0]?.made_as
 }
 
-/** Whether a server has answered on this database: each writes its heartbeat before. */
+/** Returns whether a server has ever served this database: each writes its heartbeat first. */
 async function wasServed(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query('select from platform.heartbeat')
   return rows.length > 0
 }
 
-/** Returns the mode that is stored afterwards: of two first starts at once, one writes it. */
+/** Writes the mode and returns the stored one: of two concurrent first starts, one writes it. */
 async function writeMode(pool: pg.Pool, mode: Mode): Promise<Mode | undefined> {
   if (await wasServed(pool))
     throw new UnfitDatabase(
-      "platform.installation has lost its row, which says whether this database is a demo's. Bring it back from a backup, or insert the row as the owner of the tables: made_as is 'demo' or 'production'.",
+      "platform.installation has lost its row, which records whether this database is a demo's. Restore it from a backup, or insert it as the owner of the tables: made_as is 'demo' or 'production'.",
     )
   try {
     await pool.query('insert into platform.installation (made_as) values ($1) on conflict do nothing', [mode])
   } catch (error) {
-    // The owner's server has made the tables and is about to write the row.
+    // The owner's server has created the tables and is about to write the row.
     throw orMigrationPending(error)
   }
   return readMode(pool)

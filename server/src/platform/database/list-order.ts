@@ -1,16 +1,16 @@
 import type { Units } from '@torch/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** In which order a list goes on: in the order in which its rows were made (their ids), or by amount, of equal ones by their ids. */
+/** Sort order of a list: by creation (ids), or by amount with ties broken by id. */
 export type ListOrder = 'newest' | 'oldest' | 'largest' | 'smallest'
 
 interface Sorted {
   sort: ListOrder
-  /** The id of the last one already held. */
+  /** Cursor: the id of the last item already received. */
   after?: number | undefined
 }
 
-/** By what a list of these amounts is narrowed, in units, both included. */
+/** Filter by amount, in units, both bounds inclusive. */
 export interface Amounts {
   amountFrom?: Units | undefined
   amountUntil?: Units | undefined
@@ -19,14 +19,14 @@ export interface Amounts {
 const isByAmount = (sort: ListOrder) => sort === 'largest' || sort === 'smallest'
 const isRising = (sort: ListOrder) => sort === 'oldest' || sort === 'smallest'
 
-/** For `order by`: the columns `id` and `amount` of the table that stands under this name. */
+/** Returns the `order by` expression on the columns `id` and `amount` of the table with this alias. */
 export function inOrder(sort: ListOrder, table: string): RawBuilder<unknown> {
   const direction = isRising(sort) ? sql`asc` : sql`desc`
   const id = sql`${sql.ref(`${table}.id`)} ${direction}`
   return isByAmount(sort) ? sql`${sql.ref(`${table}.amount`)} ${direction}, ${id}` : id
 }
 
-/** What comes after the last one held: its amount is read from its row, so that it need not be told. */
+/** Returns the condition for rows after the cursor, whose amount is read from its row. */
 export function beyondLast({ sort, after }: Sorted, table: string, rows: string): RawBuilder<unknown> {
   if (after === undefined) return sql`true`
   const beyond = isRising(sort) ? sql`>` : sql`<`

@@ -1,4 +1,4 @@
-/** What a person typed is looked for as it is: the marks that mean "anything" to the database mean themselves. */
+/** Escapes a search text for `like`, so that `%`, `_` and `\` match themselves. */
 export function literally(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }

@@ -1,6 +1,6 @@
 import { batcher } from './batcher.ts'
 
-/** A data loader: reads rows by key; keys asked in the same turn go into one query, each once. Gives undefined for a missing row. */
+/** Returns a data loader: keys requested in the same turn share one query. Yields undefined for a missing row. */
 export function loader<Key extends string | number, Row>(read: (keys: Key[]) => Promise<Map<Key, Row>>) {
   return batcher<Key, { row: Row | undefined }>({
     async run(keys) {

@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { type DatabaseAddress, type Host, readDatabaseAddress } from './database-address.ts'
 
-/** The way to the database of one address, for all connections to it: which of its hosts is the primary, if it has several. */
+/** The route to the database of one address, shared by all its connections: which of its hosts is the primary. */
 export interface Way {
-  /** The host to connect to. Throws where none takes writes. */
+  /** Returns the host to connect to. Throws if none accepts writes. */
   find(): Promise<Host>
-  /** Nobody knows any more which it is: it was lost, or turned out to be none. */
+  /** Discards the known primary because it was lost or turned out not to be one. */
   forget(): void
-  /** Everybody who has a connection; they are told where the primary is another one now, and leave. */
+  /** All open connections. When the primary changes, those to other hosts are closed. */
   connections: Set<Kept>
   address: DatabaseAddress
 }
@@ -18,13 +18,13 @@ export interface Kept {
   leave(): void
 }
 
-/** As long as a busy host may take. Where another one takes writes nobody waits for it. */
+/** How long a busy host may take to answer. If another host accepts writes, it is not waited for. */
 const PROBE_MS = 5000
-/** Once one takes writes the others have this long to say that they do, too. */
+/** Once one host accepts writes, the others have this long to report that they do as well. */
 const ANOTHER_MS = 250
-/** A round that found none stands for so long: hundreds who wait must not ask three hosts each. */
+/** How long a search that found no primary is reused: hundreds of waiting callers must not each query three hosts. */
 const NONE_MS = 250
-/** For those who connect at the same moment. */
+/** How long a found primary is reused without connections to it, for callers that connect at the same moment. */
 const SURE_MS = 1000
 
 const ways = new Map<string, Way>()
@@ -45,7 +45,7 @@ function openWay(address: DatabaseAddress): Way {
   let finding: Promise<Host> | undefined
 
   const isAt = ({ host, port }: Host, kept: Kept) => kept.host === host && kept.port === port
-  /** Whoever has a connection there would have lost it. */
+  /** An open connection to the host would have been lost if it had failed. */
   const isSure = (host: Host) =>
     performance.now() - foundAt < SURE_MS || [...connections].some((kept) => isAt(host, kept))
 
@@ -81,7 +81,7 @@ function openWay(address: DatabaseAddress): Way {
   }
 }
 
-/** As a standby says it, so that whoever asks is told that it will pass. */
+/** Returns an error with a standby's SQLSTATE, so that callers see it as temporary. */
 export function noPrimary(hosts: Host[]): Error {
   const names = hosts.map(({ host, port }) => `${host}:${port}`).join(', ')
   return Object.assign(new Error(`no primary among ${names}`), { code: '25006' })
@@ -89,13 +89,13 @@ export function noPrimary(hosts: Host[]): Error {
 
 interface Found {
   host: Host
-  /** Each promotion raises it. */
+  /** Incremented by each promotion. */
   timeline: string
 }
 
 /**
- * Of hosts that take writes the one that was promoted last: an old primary that came back by itself, where nobody kept it
- * from that, takes writes too. Who leads is not decided here: that is done by whoever promotes.
+ * Returns the host that was promoted last among those that accept writes: an old primary that came back by itself
+ * accepts writes too if nothing fences it. Does not elect a leader; that is the task of the failover tool.
  */
 function newestPrimary(address: DatabaseAddress): Promise<Host | undefined> {
   return new Promise((done) => {
@@ -112,7 +112,7 @@ function newestPrimary(address: DatabaseAddress): Promise<Host | undefined> {
   })
 }
 
-/** Of a primary; undefined where it is none, or there is no answer. */
+/** Returns the timeline of a primary; undefined if the host is none or does not answer. */
 async function timelineOf(url: string): Promise<string | undefined> {
   const client = new pg.Client({
     connectionString: url,

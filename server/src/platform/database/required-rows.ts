@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { UnfitDatabase } from '../sql/apply-sql.ts'
 
 /**
- * Throws, with the sentence to stop with, where a table that always has a row has none. The tables are made together with
- * their rows; a table that is not there yet is not looked at.
+ * Throws, with the message to exit with, if a table that must always have a row is empty. Tables are created together
+ * with their rows; a table that does not exist yet is skipped.
  */
 export async function refuseMissingRows(pool: pg.Pool, tables: readonly string[]): Promise<void> {
   const { rows: there } = await pool.query<{ name: string }>(
@@ -14,7 +14,7 @@ export async function refuseMissingRows(pool: pg.Pool, tables: readonly string[]
     const { rows } = await pool.query(`select from ${name} limit 1`)
     if (rows.length === 0)
       throw new UnfitDatabase(
-        `${name} has lost its row, without which Torch cannot work. Bring the database back from a backup; this one is left as it is.`,
+        `${name} has lost its row, which Torch requires. Restore the database from a backup; this one is left unchanged.`,
       )
   }
 }

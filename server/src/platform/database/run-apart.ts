@@ -3,17 +3,17 @@ import { isContended, isUnavailable, sqlState } from './db.ts'
 
 export interface Apart<One, Result> {
   run(ones: One[]): Promise<(Result | Error)[]>
-  /** Whether it may still be begun. */
+  /** Returns whether the item may still be started. */
   hasTime(one: One): boolean
-  /** Of those whose run met a lock: which want what somebody else holds. Undefined: nobody can tell. */
+  /** Returns a predicate for the items of a run that need rows locked by others; undefined if it cannot be determined. */
   held(ones: One[]): Promise<((one: One) => boolean) | undefined>
   settle(one: One, outcome: Result | Error): void
 }
 
 /**
- * Runs them together, and where that surely did nothing, apart: those that somebody else holds up are given back to be tried
- * later, and the others run again without them. Where nobody can tell who it is, they run by halves. After a cut connection
- * nobody knows what was committed: then all of them fail.
+ * Runs the items together. If the run certainly did nothing, runs them apart: items blocked by another transaction are
+ * returned for a later retry, and the others run again without them; if the blocked ones cannot be determined, the run
+ * is split in halves. After a lost connection the outcome is unknown, so all of them fail.
  */
 export async function runApart<One, Result>(ones: One[], how: Apart<One, Result>): Promise<One[]> {
   const [inTime, late] = parted(ones, how.hasTime)
@@ -22,7 +22,7 @@ export async function runApart<One, Result>(ones: One[], how: Apart<One, Result>
   try {
     const results = await how.run(inTime)
     for (const [index, one] of inTime.entries())
-      how.settle(one, results[index] ?? new Error('a batch gave no result for an item'))
+      how.settle(one, results[index] ?? new Error('a batch returned no result for an item'))
     return []
   } catch (error) {
     return await runOnAfter(error, inTime, how)
@@ -48,7 +48,7 @@ async function runOnAfter<One, Result>(error: unknown, ones: One[], how: Apart<O
   return [...(await runApart(ones.slice(0, half), how)), ...(await runApart(ones.slice(half), how))]
 }
 
-/** PostgreSQL itself said no, and rolled back. */
+/** Returns true if PostgreSQL itself rejected the statement and rolled back. */
 function didNothing(error: unknown): boolean {
   return sqlState(error) !== undefined && !isUnavailable(error)
 }

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../testing/servers/server.t
 import { MigrationPending } from '../sql/apply-sql.ts'
 import { refuseOtherMode } from './installation.ts'
 
-// Servers that sign in as somebody who has no more than torch_app, as docs/operate.md sets them up (decision 053).
+// Servers that sign in as somebody who has no more than torch_app, as docs/operate.md sets them up (decision 036).
 const login = `server_${randomBytes(4).toString('hex')}`
 let database: TestDatabase
 let server: TestServer
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 test('starts where the owner has made the tables and the mode is stored', async () => {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
-  // As before the first server of the owner has answered.
+  // As before the owner's first server has answered.
   await database.pool.query('delete from platform.heartbeat')
   await expect(refuseOtherMode(pool, 'production')).rejects.toThrow(MigrationPending)
   await refuseOtherMode(database.pool, 'production')

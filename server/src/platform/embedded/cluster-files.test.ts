@@ -16,7 +16,7 @@ const put = (path: string, text = '') => {
   mkdirSync(join(dataDir, path, '..'), { recursive: true })
   writeFileSync(join(dataDir, path), text)
 }
-// Nothing is made where it refuses: there is no initdb to be found.
+// It must refuse before it creates anything: there is no initdb to run.
 const prepare = () => prepareCluster(folder, { bin: join(dataDir, 'nowhere'), owner: undefined })
 
 test('an empty folder is a new beginning', () => {
@@ -25,14 +25,14 @@ test('an empty folder is a new beginning', () => {
 
 test.each(['files/ab/picture', 'secret'])('%s without its database is refused in words', (left) => {
   put(left)
-  expect(() => refuseLostDatabase(dataDir, folder)).toThrow(/is gone\. Bring it back from a backup/)
+  expect(() => refuseLostDatabase(dataDir, folder)).toThrow(/is missing\. Restore it from a backup/)
 })
 
 test('a cluster of which the beginning is gone is refused in words', () => {
   put('postgres/cluster/base/1/1')
   put('secret')
   expect(() => refuseLostDatabase(dataDir, folder)).not.toThrow()
-  expect(prepare).toThrow(/is not a whole database/)
+  expect(prepare).toThrow(/is not a complete database/)
 })
 
 test.each([['no'], ['an empty', ''], ['half a', 'abcdefgh']])(
@@ -40,6 +40,6 @@ test.each([['no'], ['an empty', ''], ['half a', 'abcdefgh']])(
   (_what, password?: string) => {
     put('postgres/cluster/PG_VERSION', '18')
     if (password !== undefined) put('postgres/password', password)
-    expect(prepare).toThrow(/password is missing, empty or cut off/)
+    expect(prepare).toThrow(/password is missing, empty or truncated/)
   },
 )

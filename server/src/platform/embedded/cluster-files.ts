@@ -10,7 +10,7 @@ export interface Owner {
 
 const SHORTEST_PASSWORD = 20
 
-/** The password of the cluster in this folder, which is made on first use. Half a cluster is refused in words. */
+/** Returns the cluster's password, creating the cluster on first use. Throws if the cluster is incomplete. */
 export function prepareCluster(
   folder: string,
   { bin, owner, unsafe = false }: { bin: string; owner: Owner | undefined; unsafe?: boolean | undefined },
@@ -22,12 +22,12 @@ export function prepareCluster(
   if (existsSync(join(cluster, 'PG_VERSION'))) return keptPassword(passwordFile)
   if (existsSync(cluster))
     throw new Error(
-      `${cluster} is not a whole database: a part of it is gone. Bring it back from a backup, into a new folder.`,
+      `${cluster} is not a complete database: a part of it is missing. Restore it from a backup, into a new folder.`,
     )
 
   writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
   if (owner) chownSync(passwordFile, owner.uid, owner.gid)
-  // Under another name until it is whole: a start that is broken off here is no loss.
+  // Has another name until complete, so that an aborted start does no harm.
   const draft = `${cluster}.new`
   rmSync(draft, { recursive: true, force: true })
   execFileSync(
@@ -46,17 +46,17 @@ export function prepareCluster(
 function keptPassword(file: string): string {
   const password = existsSync(file) ? readFileSync(file, 'utf8') : ''
   if (password.length < SHORTEST_PASSWORD)
-    throw new Error(`${file} is missing, empty or cut off: bring it back from a backup.`)
+    throw new Error(`${file} is missing, empty or truncated: restore it from a backup.`)
   return password
 }
 
-/** Files and secrets without their database were somebody's: a new world is not made beside them without being asked. */
+/** Throws if files or secrets of an earlier installation exist without their database, instead of creating a new one. */
 export function refuseLostDatabase(dataDir: string, folder: string): void {
   if (existsSync(join(folder, 'cluster'))) return
   const left = ['files', 'secret'].map((name) => join(dataDir, name)).filter((path) => existsSync(path))
   if (left.length > 0)
     throw new Error(
-      `${left.join(' and ')} of an earlier Torch are there, but its database in ${folder} is gone. ` +
-        'Bring it back from a backup, or name another DATA_DIR for a new beginning.',
+      `${left.join(' and ')} of an earlier Torch exist, but its database in ${folder} is missing. ` +
+        'Restore it from a backup, or name another DATA_DIR for a new installation.',
     )
 }

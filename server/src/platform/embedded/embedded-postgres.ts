@@ -19,27 +19,27 @@ import { type Owner, prepareCluster } from './cluster-files.ts'
 import { isAlive, signal } from './is-alive.ts'
 import { holdFolder } from './single-server.ts'
 
-/** Nobody: PostgreSQL refuses to run as root, so a root process hands the cluster to this user. */
+/** The user `nobody`: PostgreSQL refuses to run as root, so a root process gives the cluster to this user. */
 const NOBODY = 65_534
-/** Where a root process keeps what nobody must be able to reach. */
+/** The folder for files of a root process that user `nobody` must be able to reach. */
 const ELSEWHERE = '/var/lib/torch'
 
 export interface EmbeddedPostgres {
   url: string
-  /** Starts the server again where it has died. Cheap when it is running. */
+  /** Restarts the server if it has died; cheap while it is running. */
   ensureRunning(): Promise<void>
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
-  /** Only for tests: gives up durability for speed. */
+  /** For tests only: trades durability for speed. */
   unsafe?: boolean
   settings?: Record<string, string>
 }
 
 /**
- * A real PostgreSQL, from its npm package, in `folder`: made on first use, found again when it is still running
- * (after a kill -9 of the app), recovered when it is not. It listens on the loopback only, on a port of its own.
+ * Starts a PostgreSQL from its npm package in `folder`: creates it on first use, reconnects if it is still running
+ * (after a kill -9 of the app), recovers it otherwise. It listens on the loopback interface only, on its own port.
  */
 export async function startEmbeddedPostgres(
   folder: string,
@@ -75,21 +75,21 @@ export async function startEmbeddedPostgres(
     let child: ChildProcess | undefined
     while (performance.now() < deadline) {
       if (runningPort(cluster) === port) {
-        // Ours, or one that outlived a killed app; it may still be reading its log after a crash.
+        // Our child, or one that outlived a killed app; it may still be replaying its WAL after a crash.
         if (await isReady(url)) return
         await sleep(25)
         continue
       }
       const lock = holdFolder(folder)
       if (lock === undefined) {
-        complaint = `another PostgreSQL is running on ${folder}, which cannot be seen from here: in another container, perhaps`
-        // Or the children of one that was killed, which end by themselves.
+        complaint = `another PostgreSQL, which is not visible from here, is running on ${folder}: in another container, perhaps`
+        // Or the children of a killed one, which end by themselves.
         if (performance.now() > deadline - 45_000) break
         await sleep(200)
         continue
       }
-      // A group of its own: Ctrl-C in the terminal reaches us, and we stop the database in order. It has the lock as long as
-      // one of its processes lives, whatever becomes of us.
+      // Runs in its own process group: Ctrl-C in the terminal reaches only us, and we shut the database down in order.
+      // It keeps the lock while any of its processes lives, even if ours ends.
       child = spawn(join(bin, 'postgres'), ['-D', cluster, ...flags], {
         ...asNobody,
         detached: true,
@@ -100,20 +100,20 @@ export async function startEmbeddedPostgres(
       stderr.on('data', (chunk: Buffer) => {
         complaint = (complaint + chunk.toString()).slice(-2000)
       })
-      // It outlives whoever started it, who may be done before.
+      // The database outlives this process, which may end first.
       stderr.unref()
       child.unref()
       while (child.exitCode === null && child.signalCode === null && performance.now() < deadline) {
         if (await isReady(url)) return
         await sleep(25)
       }
-      // After a kill -9 its orphaned children may hold the shared memory for a moment longer: try again.
+      // After a kill -9, orphaned children may keep the shared memory a moment longer: try again.
       if (performance.now() > deadline - 45_000) break
       await sleep(200)
     }
-    // Whatever it is doing, nobody is there for it.
+    // Nothing uses it any more.
     child?.kill('SIGINT')
-    throw new Error(`the embedded database did not start: ${complaint.trim() || 'it did not answer'}`)
+    throw new Error(`the embedded database did not start: ${complaint.trim() || 'it did not respond'}`)
   }
 
   async function restart(): Promise<void> {
@@ -146,8 +146,8 @@ export async function startEmbeddedPostgres(
 }
 
 /**
- * Where the database of a data folder lies: in the folder itself, or, where the user that must own it cannot walk
- * there (a clone below root's own home), in a folder under /var/lib that is named after it.
+ * Returns the folder of a data folder's database: inside it or, if the cluster's owner cannot reach that path (a clone
+ * below root's home), in a folder under /var/lib named after it.
  */
 export function embeddedFolder(dataDir: string): { folder: string; moved: boolean } {
   if (reachableByNobody(dataDir)) return { folder: join(dataDir, 'postgres'), moved: false }
@@ -163,24 +163,24 @@ function reachableByNobody(path: string): boolean {
   }
 }
 
-/** Whether the database in this folder is running, whoever started it. */
+/** Returns whether the database in this folder is running, no matter which process started it. */
 export function isRunning(folder: string): boolean {
   return runningPort(join(folder, 'cluster')) !== undefined
 }
 
-/** To whom a cluster is handed; undefined where it belongs to whoever we are. */
+/** Returns the user that owns clusters; undefined if that is the user of this process. */
 export function clusterOwner(): Owner | undefined {
   return process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : undefined
 }
 
-/** Of the PostgreSQL that comes along, such as 18.4.0. */
+/** Returns the version of the bundled PostgreSQL, such as 18.4.0. */
 export function embeddedVersion(): string {
   return versionIn(findPackage())
 }
 
 function findBinaries(): string {
   const root = findPackage()
-  // The package ships its libraries without their links; a package manager that runs no scripts leaves them out.
+  // The package ships its libraries without symbolic links; a package manager that runs no scripts does not create them.
   const links = join(root, 'native/pg-symlinks.json')
   if (existsSync(links) && needsLinks(root, links))
     execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: root, stdio: 'ignore' })
@@ -215,7 +215,7 @@ function needsLinks(root: string, list: string): boolean {
   return links.some((link) => !existsSync(join(root, link.target)))
 }
 
-/** The port of the server that runs on this cluster, from the file that PostgreSQL itself keeps. */
+/** Returns the port of the server running on this cluster, from PostgreSQL's own postmaster.pid. */
 function runningPort(cluster: string): number | undefined {
   const pid = postmasterPid(cluster)
   if (pid === undefined || !isAlive(pid)) return undefined
@@ -230,7 +230,7 @@ function postmasterPid(cluster: string): number | undefined {
   }
 }
 
-/** The same port again, so that an open connection string stays true across restarts. */
+/** Returns the port of the last start, so that connection strings stay valid across restarts. */
 function rememberedPort(folder: string): number | undefined {
   try {
     return Number(readFileSync(join(folder, 'port'), 'utf8')) || undefined
@@ -239,7 +239,7 @@ function rememberedPort(folder: string): number | undefined {
   }
 }
 
-/** It takes connections before it lets anybody in. */
+/** Returns whether a session can be opened: the server accepts TCP connections before that. */
 async function isReady(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   client.on('error', () => {})
@@ -261,7 +261,7 @@ function answers(port: number): Promise<boolean> {
   })
 }
 
-/** `wanted` where nobody else has taken it meanwhile, else any free port. */
+/** Returns `wanted` if it is free, otherwise any free port. */
 function freePort(wanted = 0): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer()

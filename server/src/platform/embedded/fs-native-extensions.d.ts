@@ -1,4 +1,4 @@
 declare module 'fs-native-extensions' {
-  /** Takes the kernel's lock of an open file for this process and those that inherit the file. False: somebody has it. */
+  /** Takes the kernel's open-file lock for this process and those that inherit the file. Returns false if it is taken. */
   export function tryLock(file: number): boolean
 }

@@ -12,7 +12,7 @@ test('we are alive, and nobody is at a number that was never given', () => {
 test.runIf(existsSync('/proc/self/stat'))(
   'who has ended is not alive, even where nobody has asked for it',
   async () => {
-    // The shell hands itself over to `cat`, which never asks for the child that was the shell's.
+    // The shell replaces itself by `cat`, which never reaps the shell's child.
     const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec cat'], { stdio: ['pipe', 'pipe', 'inherit'] })
     try {
       const [said] = (await once(parent.stdout, 'data')) as [Buffer]

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Whether a process with this id does anything. One that has ended and that nobody has asked for yet (a zombie) answers
- * signals like a living one: where a killed server's database is left to a first process that looks after nobody, it would
- * look alive for ever, and never be started again.
+ * Returns whether a process with this id is running. A zombie answers signals like a live process: in a container whose
+ * first process reaps no children, a killed server's database would look alive for ever and never be restarted.
  */
 export function isAlive(pid: number): boolean {
   return signal(pid, 0) && !isZombie(pid)
 }
 
-/** Sends a signal; false where there is nobody to get it. */
+/** Sends a signal; returns false if the process does not exist. */
 export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     process.kill(pid, name)
@@ -19,7 +18,7 @@ export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** Only Linux tells it in a file; elsewhere nobody is taken for one. */
+/** Only Linux reports it in a file; elsewhere it returns false. */
 function isZombie(pid: number): boolean {
   try {
     return /\) [ZX] [^)]*$/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))

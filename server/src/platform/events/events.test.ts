@@ -4,7 +4,7 @@ import { openSilentHost } from '../../testing/servers/silent-host.ts'
 import { openLog } from '../monitoring/log.ts'
 import { type Events, openEvents, type Signal, type Told } from './events.ts'
 
-// What crosses the wire to several servers is in testing/wire/events.test.ts.
+// Events across several servers are tested in testing/wire/events.test.ts.
 let database: TestDatabase
 let events: Events
 let one: Parameters<typeof openEvents>[2]

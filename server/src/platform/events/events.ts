@@ -6,12 +6,12 @@ import type { Logger } from 'pino'
 import { listenTo } from './listening.ts'
 import { type Throttled, throttle } from './throttle.ts'
 
-/** What is told: what clients hear, and what is for a stream itself: whoever it belongs to is looked at anew. Never sent. */
+/** Events sent to clients, and `session-changed`, which is never sent: it makes a stream check its session again. */
 export type Told = WireEvent | { type: 'session-changed' }
 
 /**
- * Something of a member's changed. `ref` says what, for the resolver of that type. What is shown under a link is called by a number
- * below zero, which no member has.
+ * A change that concerns one member. `ref` identifies what changed, for the type's resolver. Shared links use negative
+ * numbers as `to`, which no member has.
  */
 export interface Signal {
   to: number
@@ -19,45 +19,45 @@ export interface Signal {
   ref: string
 }
 
-/** All operators, who are told of the same; no member and no link has this number. */
+/** Addresses all operators; no member and no link has this number. */
 export const OPERATORS = Number.MIN_SAFE_INTEGER
 
-/** Makes of a signal what is sent, at the moment when somebody listens. Undefined: nothing to tell any more. */
+/** Turns a signal into the event to send, at the moment of delivery. Undefined if there is nothing to send any more. */
 type Resolve = (signal: Signal) => Promise<Told | undefined> | Told | undefined
 
 export interface Events {
-  /** Call it after the commit. A signal is a hint: a client that missed one asks anew when it reconnects. */
+  /** Call it after the commit. A signal is only a hint: a client that missed one reads again when it reconnects. */
   publish(signal: Signal): void
-  /** The same to everybody who is connected: at once, and then once a second however many changes there are on all servers. */
+  /** Publishes to every client: at once, and then at most once a second for any number of changes on all servers. */
   publishToAll(type: Told['type']): void
-  /** The same to whoever is connected to this server, of what every server hears by itself (`whenTold`). */
+  /** Publishes to clients of this server only, for changes that every server learns of by itself (`whenTold`). */
   publishHere(signal: Signal): void
   /**
-   * Servers let go of what they hold of it: this one before the call returns, the others with the next signals. Call it after the
-   * commit and before the answer. `publishToAll` does so by itself.
+   * Invalidates the topic's cached responses: on this server before the call returns, on the others with the next
+   * signals. Call it after the commit and before the answer. `publishToAll` does it by itself.
    */
   changed(topic: Topic): void
   subscribe(to: number, send: (event: Told) => void): () => void
-  /** Reads anew what every server holds in memory: whenever it is told that it changed, and after a gap. */
+  /** Registers a reader that refreshes this server's memory after each notification and after a gap in listening. */
   whenTold(topic: Topic, read: () => Promise<void>): void
   close(): Promise<void>
 }
 
-/** What triggers tell all servers of at the commit (tell-servers.sql), what rooms tell after it, and what everybody is told. */
+/** Topics of triggers (tell-servers.sql), topics that modules publish after the commit, and all event types. */
 export type Topic = 'parameters' | 'halts' | 'shops' | 'operator-sessions' | `desk:${DeskNews}` | Told['type']
 
 const CHANNEL = 'torch_events'
-/** Begins what is for the servers themselves. */
+/** Prefix of payloads meant for the servers themselves. */
 const TO_SERVERS = '!'
-// PostgreSQL takes 8000 bytes in one notification; a signal is some 40.
+// PostgreSQL limits a notification to 8000 bytes; a signal has about 40.
 const SIGNALS_PER_NOTIFICATION = 120
 const FLUSH_MS = 50
 const AGAIN_MS = 1000
-/** Stands for everybody; no member has it. */
+/** Addresses all members; no member has this number. */
 const EVERYBODY = 0
 const BROADCAST_MS = 1000
 
-/** Of one kind, to whom is connected here and to the other servers: each of those may hear of it from all the others. */
+/** The broadcasts of one event type, to local clients and to other servers, which may get it from all others. */
 interface Broadcast {
   here: Throttled
   elsewhere: Throttled
@@ -74,11 +74,11 @@ function payloadsOf(from: string, signals: Signal[]): string[] {
 
 interface EventsOptions {
   beatMs?: number | undefined
-  /** Where members may read from a copy: they must not be shown the past once they are told of the new (decision 111). */
+  /** Set if members may read from a read replica: after an event they must not read older data (decision 111). */
   noteSeen?: ((members: number[]) => Promise<void>) | undefined
 }
 
-/** Live events for the members who are connected here, whichever server the change happened on (LISTEN/NOTIFY). */
+/** Delivers live events to members connected to this server, on whichever server the change happened (LISTEN/NOTIFY). */
 export function openEvents(
   url: string,
   pool: pg.Pool,
@@ -96,7 +96,7 @@ export function openEvents(
 
   async function deliver(signal: Signal): Promise<void> {
     const reached = listeners.of(signal.to)
-    // A resolver asks the database: not where nobody listens, which is so for almost every payment.
+    // A resolver queries the database, so it is skipped if no one listens, as for almost every payment.
     if (reached.length === 0) return
     try {
       const event = await resolvers[signal.type](signal)
@@ -110,24 +110,24 @@ export function openEvents(
     flushing = undefined
     const signals = outgoing.splice(0)
     if (noteSeen && !(await isNoted(signals))) return
-    // What is held is let go of before anybody is told to look anew.
+    // Caches are invalidated before clients are asked to read again.
     const payloads = [...[...topics].map((topic) => TO_SERVERS + topic), ...payloadsOf(self, signals)]
     topics = new Set()
     try {
       await pool.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [CHANNEL, payloads])
     } catch (error) {
-      log.warn({ err: error }, 'events could not reach the other servers')
+      log.warn({ err: error }, 'events could not be sent to the other servers')
     }
   }
 
-  /** Until it is, nobody is told. */
+  /** Delays delivery until the callers are noted as having seen the change. */
   async function isNoted(signals: Signal[]): Promise<boolean> {
-    // What everybody is told of is never read from a copy.
+    // Broadcasts concern data that is never read from a replica.
     const toSome = signals.filter(({ to }) => to !== EVERYBODY)
     try {
       await noteSeen?.(toSome.flatMap(({ to }) => (to > EVERYBODY ? [to] : [])))
     } catch (error) {
-      log.warn({ err: error }, 'who is told could not be noted')
+      log.warn({ err: error }, 'the subscribers of an event could not be recorded')
       outgoing.unshift(...signals)
       if (!closed) flushing ??= setTimeout(flush, AGAIN_MS)
       return false
@@ -159,7 +159,7 @@ export function openEvents(
     url,
     hear,
     begun: readers.readAll,
-    failed: (error) => log.warn({ err: error }, 'other servers cannot be heard: it is tried again'),
+    failed: (error) => log.warn({ err: error }, 'events of other servers cannot be received: retrying'),
     ...(beatMs && { beatMs }),
   })
 
@@ -196,7 +196,7 @@ export function openEvents(
   }
 }
 
-/** What everybody is told, once in a while. */
+/** Throttled broadcasts by event type. */
 function openBroadcasts(deliver: (signal: Signal) => Promise<void>, send: (signal: Signal) => void) {
   const all = new Map<Told['type'], Broadcast>()
   return {
@@ -220,13 +220,13 @@ function openBroadcasts(deliver: (signal: Signal) => Promise<void>, send: (signa
   }
 }
 
-/** What reads anew what this server holds. */
+/** Registered readers by topic. */
 function openReaders(log: Logger) {
   const all = new Map<string, () => Promise<void>>()
   const read = (topic: string) =>
     void all
       .get(topic)?.()
-      .catch((error) => log.warn({ err: error, topic }, 'news could not be read'))
+      .catch((error) => log.warn({ err: error, topic }, 'missed events could not be read'))
   return {
     read,
     readAll: () => [...all.keys()].forEach(read),
@@ -236,7 +236,7 @@ function openReaders(log: Logger) {
 
 type Send = (event: Told) => void
 
-/** Who is connected here. */
+/** Subscriptions of clients connected to this server. */
 function openListeners() {
   const all = new Map<number, Set<Send>>()
   return {

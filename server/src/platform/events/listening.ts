@@ -3,18 +3,18 @@ import { Connection } from '../database/connection.ts'
 interface Listening {
   url: string
   hear: (payload: string) => void
-  /** After each time that it began to listen: what was told before has not been heard. */
+  /** Called whenever listening has (re)started: earlier notifications were missed. */
   begun: () => void
-  /** Why the connection could not be made; it is tried again. */
+  /** Called with the reason if the connection fails; it is retried. */
   failed: (error: unknown) => void
   beatMs?: number
 }
 
-/** A connection that only listens cannot tell silence from a frozen host: it asks, and goes away unanswered. */
+/** A listening connection cannot tell silence from a frozen host: it queries at this interval, and closes unanswered. */
 const BEAT_MS = 5000
 const RECONNECT_MS = 1000
 
-/** Hears what is told on a channel of the database, over a connection of its own that is made anew whenever it is lost. */
+/** Listens on a database channel over a connection of its own, and reconnects whenever it is lost. */
 export function listenTo(
   channel: string,
   { url, hear, begun, failed, beatMs = BEAT_MS }: Listening,
@@ -29,7 +29,7 @@ export function listenTo(
       connectionTimeoutMillis: beatMs,
       silenceMs: beatMs,
     })
-    // Listening twice is listening once.
+    // Repeating `listen` has no further effect.
     const ask = () => connection.query(`listen ${channel}`)
     let next: NodeJS.Timeout | undefined
     const beat = () => {

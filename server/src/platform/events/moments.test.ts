@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MOMENT_MS, openMoments } from './moments.ts'
 
-/** Numbers the makings, each of which ends when it is told to. */
+/** A cache whose work is numbered and ends when the test says so. */
 function world(most = 100, lastingMs?: number) {
   let now = 1_000_000
   const begun: { key: string; end(): void; fail(): void }[] = []

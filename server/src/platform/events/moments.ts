@@ -1,17 +1,17 @@
 import { atPrimary } from '../database/elsewhere.ts'
 import type { Topic } from './events.ts'
 
-/** How long a look may be handed on. Nothing that is answered is older than a second (rules/platform#moments). */
+/** How long a response may be shared. No answer is older than a second (rules/platform#moments). */
 export const MOMENT_MS = 800
 
 export interface Moments {
   /**
-   * What all see alike under a key is made once for a moment and handed to whoever asks within it, on this server; who asks
-   * meanwhile waits for the same making. A key says what is asked for and never who asks: what is the reader's own is asked
-   * for apart. At most `most` keys are kept, the oldest go first.
+   * Registers a cached response that is the same for all users: on this server it is made once per key and period, and
+   * concurrent callers share the same work. A key must not depend on the caller; personal data is read separately. Keeps
+   * at most `most` keys and evicts the oldest.
    */
   of<Made, Key>(kind: Kind<Made, Key>): Kept<Made, Key>
-  /** Something of the topic changed: whoever asks from now on gets what is made from now on. */
+  /** Invalidates the topic's responses: callers from now on get what is made from now on. */
   drop(topic: Topic): void
 }
 
@@ -21,21 +21,21 @@ interface Kind<Made, Key> {
   make(key: Key): Promise<Made>
 }
 
-/** Keys are alike where their JSON is. */
+/** Keys are equal if their JSON is. */
 export interface Kept<Made, Key> {
   at(key: Key): Promise<Made>
-  /** For a reader who knows that what they got is no longer so. Whoever finds out first has it made, for all. */
+  /** Replaces a response that the caller knows to be outdated; the first such caller makes it again, for all. */
   insteadOf(key: Key, old: Made): Promise<Made>
 }
 
 interface Look<Made> {
   begunAt: number
   made: Promise<Made>
-  /** What it came to, once it is there. */
+  /** The result, once it is there. */
   is?: Made
 }
 
-/** `now` in milliseconds by the platform's clock: where that is moved, everything is made anew. */
+/** Opens the shared response cache. `now`: milliseconds by the platform's clock; moving it invalidates everything. */
 export function openMoments(now: () => number, lastingMs = MOMENT_MS): Moments {
   const kinds: { topics: readonly Topic[]; looks: Map<string, unknown> }[] = []
   const isOver = ({ begunAt }: Look<unknown>) => {
@@ -49,7 +49,7 @@ export function openMoments(now: () => number, lastingMs = MOMENT_MS): Moments {
 
       function begin(key: string, asked: Key): Promise<Made> {
         const look: Look<Made> = { begunAt: now(), made: atPrimary(() => make(asked)) }
-        // The newest stands last.
+        // The newest is last.
         looks.delete(key)
         looks.set(key, look)
         for (const oldest of looks.keys()) {
@@ -60,7 +60,7 @@ export function openMoments(now: () => number, lastingMs = MOMENT_MS): Moments {
           (made) => {
             look.is = made
           },
-          // A failure is nobody else's.
+          // Failures are not cached.
           () => looks.get(key) === look && looks.delete(key),
         )
         return look.made

@@ -16,7 +16,7 @@ test('the first is done at once, and of many within a while the last at its end'
   expect(done).toBe(1)
   vi.advanceTimersByTime(1)
   expect(done).toBe(2)
-  // Nobody asked since: nothing more is done, and the next is at once again.
+  // No call in between: nothing more is done, and the next call runs at once.
   vi.advanceTimersByTime(5000)
   expect(done).toBe(2)
   act()

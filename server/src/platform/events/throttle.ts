@@ -1,10 +1,10 @@
 export interface Throttled {
   (): void
-  /** What was asked for and not done yet is done no more. */
+  /** Cancels a pending call. */
   stop(): void
 }
 
-/** Does it at once, and then at most once in so many milliseconds (a throttle): what was asked for meanwhile is done at their end. */
+/** Calls `act` at once, and then at most once in `ms` milliseconds: requests in between cause one call at the end. */
 export function throttle(ms: number, act: () => void): Throttled {
   let timer: NodeJS.Timeout | undefined
   let isAsked = false

@@ -5,12 +5,12 @@ import type { Rewrite } from './amounts.ts'
 import { readyMade } from './ready-made.ts'
 import { succeeded } from './success.ts'
 
-/** Packing takes longer than sending what is shorter. */
+/** In bytes; compressing a shorter text takes longer than sending it. */
 const PACKED_FROM = 2048
 
 /**
- * An answer that all get alike who ask in its language (platform/events/moments.ts): written and packed once, and not sent again to
- * who has it. Nothing of a reader may be in it.
+ * A response that is the same for all users of a language (platform/events/moments.ts): serialized and compressed once,
+ * and answered with 304 if the client has it. Must not contain personal data.
  */
 export class Alike {
   readonly body: string

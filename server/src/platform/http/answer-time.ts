@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
 /**
- * Every request to the API is answered within this time from when it has come, body and all: clients give up after ten seconds. Each
- * wait on the way has a limit of its own, and several of them may add up to more.
+ * Every API request is answered within this time after its body has arrived: clients give up after ten seconds. Each
+ * wait has its own limit, but together they may exceed this one.
  */
 export const ANSWER_WITHIN_MS = 9500
-/** What a request may have waited for the heartbeat before. */
+/** How long a request may have waited for the heartbeat before. */
 const BEFORE_MS = 2000
 
 /**
- * Answers a request that is not answered in time by `refuse`, as unavailable. What it began goes on, and may be done: asked again
- * with its key, it is answered with what became of it.
+ * Calls `refuse` with `unavailable` for a request not answered in time. Its work goes on and may succeed: a retry with
+ * the same key returns what became of it.
  */
 export function limitAnswerTime(
   app: FastifyInstance,
@@ -29,7 +29,7 @@ export function limitAnswerTime(
       }, ms)
       reply.raw.once('close', () => clearTimeout(late))
     }
-    // A body that its operation reads itself may take its time: it has a limit of its own.
+    // The time for reading a body does not count; it has a limit of its own.
     const { 'content-length': length = '0', 'transfer-encoding': coding } = raw.headers
     const hasBody = request.method !== 'GET' && (length !== '0' || coding !== undefined)
     if (!hasBody || raw.readableEnded) begin(withinMs - waited)

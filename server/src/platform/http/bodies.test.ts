@@ -16,7 +16,7 @@ describe('JSON', () => {
     fc.assert(
       fc.property(fc.json({ noUnicodeString: false } as object), (text) => {
         const value = reasonOf(() => readJson(text))
-        // Exponents and minus zero are how some numbers are written; those are refused.
+        // Some numbers are written with exponents or as minus zero, which is refused.
         if (value === 'validation' || value === 'parameter') return
         expect(value).toEqual(JSON.parse(text))
       }),

@@ -5,8 +5,8 @@ import { repeatedKey } from './repeated-key.ts'
 const PLAIN_NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?$/
 
 /**
- * JSON as we take it: an object, numbers written plainly (1e3 or -0 would reach us as other numbers than the caller
- * wrote), no key that could reach a prototype, and none twice.
+ * Parses a JSON object. Refuses numbers not written plainly (1e3 and -0 would change their value), keys that could reach
+ * a prototype, and repeated keys.
  */
 export function readJson(text: string): unknown {
   if (text === '') return {}
@@ -33,12 +33,12 @@ function parse(text: string): unknown {
     } as (this: unknown, key: string, value: unknown) => unknown)
   } catch (error) {
     if (error instanceof Refusal) throw error
-    // Bad syntax, or nested so deeply that the parser gave up.
+    // Invalid syntax, or nested too deeply for the parser.
     throw new Refusal('parameter', { detail: 'JSON' })
   }
 }
 
-/** A form or a query string. A repeated name is refused: which of the two would count? */
+/** Parses a form or a query string. Refuses a repeated name, because it is ambiguous. */
 export function readForm(text: string): Record<string, string> {
   const fields: Record<string, string> = Object.create(null)
   if (/%(?![0-9a-f]{2})/i.test(text)) throw new Refusal('parameter', { detail: '%' })
@@ -50,21 +50,21 @@ export function readForm(text: string): Record<string, string> {
   return fields
 }
 
-/** The same as a body. JSON that is announced as a form would be one long name, and silently ignored where nothing is required. */
+/** Parses a form body. Refuses JSON sent as a form: it would be one long name, ignored if no field is required. */
 export function readFormBody(text: string): Record<string, string> {
   if (/^\s*[[{]/.test(text)) throw new Refusal('mediaType')
   return readForm(text)
 }
 
-/** A name that could reach a prototype is nobody's field: it is not even passed over. */
+/** Refuses a name that could reach a prototype instead of ignoring it like other unknown fields. */
 export function refusePrototype(name: string): void {
   if (name === '__proto__') throw new Refusal('parameter', faultIn([name], ''))
 }
 
-/** Where a malformed query keeps its fault. */
+/** Key under which a malformed query keeps its error. */
 const FAULT = Symbol('fault')
 
-/** The router reads queries where nobody would catch an error: the server would fall. A hook refuses them later. */
+/** Keeps the error for a later hook: the router parses queries where an error would end the process. */
 export function readQuery(text: string): Record<string | symbol, unknown> {
   try {
     return readForm(text)

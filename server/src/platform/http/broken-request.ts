@@ -6,16 +6,16 @@ import { Refusal } from './refusal.ts'
 
 type Headers = Record<string, string>
 
-/** Connections on which a request was refused with its body unread: its answer ends them, and nothing else is said on them. */
+/** Connections on which a request was refused with its body unread: its answer ends them, and nothing more is sent. */
 const refused = new WeakSet<object>()
 
-/** Answers what never became a request, because it is not HTTP: with an envelope and `headers` like everything else. */
+/** Answers input that is not valid HTTP with an envelope and `headers`, like every other request. */
 export function refuseBrokenRequest(
   headers: Headers,
 ): NonNullable<FastifyServerOptions['clientErrorHandler']> {
   return (error, socket) => {
     if (refused.has(socket)) return
-    // Whoever fell silent half way is not listening either, and an answer may be under way already.
+    // A client that stopped half way does not read an answer, and one may be under way already.
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' || error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()
       return
@@ -28,7 +28,7 @@ export function refuseBrokenRequest(
   }
 }
 
-/** For an `Expect` that nobody knows, which Node would answer by itself. */
+/** Refuses an unknown `Expect` header, which Node would otherwise answer itself. */
 export function refuseExpectation(headers: Headers): RequestListener {
   return (request, response) => {
     const body = refusal(request.headers['accept-language'])
@@ -37,8 +37,8 @@ export function refuseExpectation(headers: Headers): RequestListener {
 }
 
 /**
- * Refuses a body in any transfer coding but `chunked`. Node lets some unknown ones pass, such as `xchunked`, takes the request for one
- * without a body, and reads that body as the next request: nothing that follows on such a connection is handled.
+ * Refuses a body in any transfer coding but `chunked`. Node accepts some unknown ones, such as `xchunked`, but reads the
+ * body as the next request: nothing that follows on such a connection is handled.
  */
 export function refuseUnknownCoding(): onRequestHookHandler {
   return ({ raw }, reply, done) => {

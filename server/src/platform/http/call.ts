@@ -3,18 +3,18 @@ import type { BodyOf, Operation, OutputOf, ParamsOf, QueryOf } from '@torch/cont
 import type { SignedIn, SignedInOperator, SignedInProgram } from '../auth.ts'
 import type { Alike } from './alike.ts'
 
-/** One request to one operation, checked against its promise. */
+/** One request to one operation, validated against its endpoint. */
 export interface Call<O extends Operation> {
   params: ParamsOf<O>
   query: QueryOf<O>
   body: BodyOf<O>
   language: Language
-  /** The caller's address, by our proxies' word where there are any. */
+  /** The caller's address, as trusted proxies report it. */
   ip: string
   userAgent: string
-  /** What the caller's browser calls itself, in `Torch-Device`: made up once, and told to nobody else. */
+  /** The browser's self-chosen id from `Torch-Device`, never shown to anyone else. */
   device: string | undefined
-  /** Where the call takes an Idempotency-Key and the caller sent one. */
+  /** Set if the call takes an Idempotency-Key and the caller sent one. */
   key: IdempotencyKey | undefined
 }
 
@@ -31,15 +31,15 @@ export interface ProgramCall<O extends Operation> extends Call<O> {
 }
 
 export interface IdempotencyKey {
-  /** A member, or a shop in whose name a program calls. */
+  /** A member's id, or the id of the shop on whose behalf a program calls. */
   caller: number
   route: string
   value: string
-  /** SHA-256 of what was sent, secrets left out: the same key with another print is refused. */
+  /** SHA-256 of the request without secrets: the same key with another fingerprint is refused. */
   fingerprint: Buffer
 }
 
-/** An answer that was given before under the same key: sent again byte for byte. */
+/** The first answer under the same key, sent again byte for byte. */
 export class Replay {
   readonly body: string
   constructor(body: string) {
@@ -47,7 +47,7 @@ export class Replay {
   }
 }
 
-/** Data together with the fields that stand beside it in the envelope. */
+/** Data together with the extra fields beside it in the envelope. */
 export class Answer<T> {
   readonly data: T
   readonly beside: Record<string, unknown>
@@ -57,7 +57,7 @@ export class Answer<T> {
   }
 }
 
-/** An answer that is a text already, because it was stored for its key (see ledger/post-batch.ts). */
+/** An answer that is already text because it was stored for its key (database/idempotency.ts). */
 export class Written {
   readonly body: string
   constructor(body: string) {
@@ -65,7 +65,7 @@ export class Written {
   }
 }
 
-/** Data, and what stands beside it, whose text is made already. */
+/** Data and extra fields that are already serialized. */
 export class Composed {
   readonly body: string
   constructor(body: string) {

@@ -7,7 +7,7 @@ import { readyMade } from './ready-made.ts'
 
 const DESCRIPTION = '/api/openapi.json'
 
-/** GET /api/openapi.json, and a page at /api/docs that reads it. */
+/** Serves GET /api/openapi.json and a page at /api/docs that displays it. */
 export async function serveDocs(
   app: FastifyInstance,
   operations: Record<string, Operation>,
@@ -20,7 +20,7 @@ export async function serveDocs(
     await pages.register(swaggerUi, {
       routePrefix: '/api/docs',
       uiHooks: {
-        // The page's own copies, which would be made anew for each who asks.
+        // Redirects from the page's own copies, which would be generated for each request.
         onRequest: (request, reply, done) => {
           if (/^\/api\/docs\/(json|yaml)(\?|$)/.test(request.url)) reply.redirect(DESCRIPTION)
           else done()

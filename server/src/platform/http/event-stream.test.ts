@@ -22,7 +22,7 @@ const parameters = { get: () => streamWaitingKib.default }
 const nobody = async () => undefined
 const signedIn = { memberId: 1, sessionId: 1, atCounter: false } as SignedIn
 
-/** Events that a test publishes to every open stream. */
+/** Publishes events to every open stream. */
 function openTestEvents() {
   const listeners = new Set<(event: Told) => void>()
   return {
@@ -39,10 +39,10 @@ function openTestEvents() {
   }
 }
 
-/** Some 16 KiB on the wire. */
+/** About 16 KiB on the wire. */
 const longEvent = { type: 'trade-message', text: 'x'.repeat(16 * 1024) } as unknown as Told
 
-/** An open stream of which the client never reads a byte. */
+/** Opens a stream whose client never reads. */
 async function openUnreadStream(url: string): Promise<Socket> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1').pause()
   sockets.push(socket)
@@ -61,14 +61,14 @@ test('a stream that is opened in the moment of a lock hears nothing as what it w
   const events = {
     subscribe(_: number, send: (event: Told) => void) {
       listeners.add(send)
-      // The first thing that happens once somebody listens.
+      // Delivered as soon as there is a subscriber.
       send({ type: 'points-changed' })
       return () => listeners.delete(send)
     },
   } as unknown as Events
   const authenticate = async () => {
     const letIn = { memberId: 1, sessionId: 1, atCounter: isLocked } as SignedIn
-    // Locked, and told so, between being looked at and listening.
+    // Locks the session, with a notification, between authentication and subscription.
     if (!isLocked) tell({ type: 'session-changed' })
     isLocked = true
     return letIn
@@ -95,7 +95,7 @@ test('disconnects streams that are never read once 64 KiB wait, and goes on serv
   const stream = await openLiveStream({ url }, 'x'.repeat(43))
   await expect.poll(() => listeners.size).toBe(12)
 
-  // The kernel takes some megabytes of each before anything waits in the process. The one that is read keeps up.
+  // The kernel buffers some megabytes per stream before data waits in the process. The stream that is read keeps up.
   let most = 0
   for (let round = 1; round <= 2000 && listeners.size > 1; round += 1) {
     publish(longEvent)
@@ -109,7 +109,7 @@ test('disconnects streams that are never read once 64 KiB wait, and goes on serv
   expect(most).toBeLessThan((64 + 32) * 1024)
   expect(listeners.size).toBe(1)
   await expect.poll(() => responses.filter(({ destroyed }) => destroyed).length).toBe(11)
-  // Their places are free again.
+  // Their slots are free again.
   const again = await openLiveStream({ url }, 'x'.repeat(43))
   expect(again.status).toBe(200)
   for (const one of [stream, again]) one.close()

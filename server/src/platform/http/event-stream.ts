@@ -12,35 +12,35 @@ import { tokenOf } from './serve.ts'
 const HEARTBEAT_MS = 15_000
 const STREAMS_PER_PERSON = 12
 const STREAMS_PER_LINK = 4
-/** Events that may wait while a stream is being opened, which takes one look-up of the session. */
+/** Events that may wait while a stream opens, which takes one session look-up. */
 const MOST_EARLY = 200
-/** How long a stream that was ended may take to send what is left. */
+/** How long an ended stream may take to send what is left, in milliseconds. */
 const ENDING_MS = 5_000
 
-/** Who listens: as whom they are called, how many streams they may have, and what there is to see when they begin. */
+/** The subscriber of a stream: its event address, its limit of streams and its initial event. */
 interface Listener {
   to: number
-  /** Whose streams are counted together, where many are called alike. */
+  /** Groups the streams that are counted together, if many share an address. */
   who?: string
   most: number
   look?: () => Promise<WireEvent>
-  /** A session that is locked to the counter. */
+  /** True for a session locked to the counter. */
   atCounter?: boolean
-  /** Whether they are told of such an event at all. */
+  /** Filters the events that the subscriber gets. */
   hears?: (event: WireEvent) => boolean
 }
 
-/** What a link shows whoever has it: as whom it is called (events.ts), and what stands there now. */
+/** Resolves a shared link's token to its event address (events.ts) and its current state. */
 export type FollowLink = (token: string) => Promise<Required<Pick<Listener, 'to' | 'look'>> | undefined>
 
-/** What an operator hears at the console, as long as their session lives. */
+/** Resolves an operator's token to the console's events, while their session is valid. */
 export type FollowDesk = (
   token: string,
 ) => Promise<Required<Pick<Listener, 'to' | 'who' | 'hears'>> | undefined>
 
 /**
- * GET /api/events: server-sent events for the signed-in member or operator, as long as the session lives; and for whoever has a link
- * that is followed live, of that link alone.
+ * Serves GET /api/events: server-sent events for a signed-in member or operator while the session is valid, and for a
+ * shared link those of that link alone.
  */
 export function serveEvents(
   app: FastifyInstance,
@@ -66,7 +66,7 @@ export function serveEvents(
     return link && { ...link, most: STREAMS_PER_LINK }
   }
 
-  // A HEAD would hold a stream open that nobody can read.
+  // A HEAD request would keep a stream open that no one can read.
   app.get('/events', { exposeHeadRoute: false }, async (request, reply) => {
     const token = tokenOf(request)
     let listener = await listenerOf(token)
@@ -76,14 +76,14 @@ export function serveEvents(
 
     reply.hijack()
     const { raw } = reply
-    // Whoever has hung up meanwhile would hold a place for ever: the socket says so only once.
+    // A connection closed meanwhile emits no further event, so its slot would never be freed.
     if (raw.destroyed) return
     open.set(who, (open.get(who) ?? 0) + 1)
     raw.writeHead(200, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      // Proxies must not wait for more before they pass something on.
+      // Tells proxies not to buffer.
       'x-accel-buffering': 'no',
     })
     const write = (text: string) => {
@@ -91,7 +91,7 @@ export function serveEvents(
       else if (!raw.writableEnded) raw.write(text)
     }
     write('retry: 2000\n\n')
-    /** Kept until it is known that the session is still the one that was let in. */
+    /** Events are buffered until the session has been checked again. */
     let early: Told[] | undefined = []
     const send = (event: Told) => {
       if (event.type === 'session-changed') void lookAgain()
@@ -99,11 +99,11 @@ export function serveEvents(
         if (early.push(event) > MOST_EARLY) raw.destroy()
       } else if (listener?.hears?.(event) ?? true) write(`data: ${JSON.stringify(event)}\n\n`)
     }
-    /** A session that has ended, or is locked or unlocked meanwhile, hears no more: it comes back as what it is now. */
+    /** Ends the stream if the session has ended or was locked or unlocked; the client reconnects with the new state. */
     const lookAgain = async (): Promise<boolean> => {
       const still = await listenerOf(token).catch(() => listener)
       const isSame = still !== undefined && still.atCounter === atCounter
-      // Roles may be others than they were.
+      // Roles may have changed.
       if (isSame) listener = still
       else end()
       return isSame
@@ -116,7 +116,7 @@ export function serveEvents(
       clearInterval(heartbeat)
       unsubscribe()
     }
-    // A client that does not read would keep its place, since an end is sent behind all that waits.
+    // The end is sent after all buffered data, so a client that does not read is disconnected to free its slot.
     const end = () => {
       stop()
       raw.end()
@@ -128,7 +128,7 @@ export function serveEvents(
       if (left > 0) open.set(who, left)
       else open.delete(who)
     })
-    // After the subscription has begun: an event between authentication and subscription, such as a lock, was not received here.
+    // Checks again once subscribed: an event between authentication and subscription, such as a lock, was missed.
     if (!(await lookAgain())) return
     const told = early
     early = undefined

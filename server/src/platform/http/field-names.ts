@@ -1,8 +1,8 @@
 import type { Both } from '@torch/contract/errors.ts'
 
 /**
- * What people call the fields that they fill in: a message names them so, and never as the wire does. A field that no
- * form shows needs no name here; what is wrong is said without one.
+ * Names of form fields in messages, in place of their names on the wire. A field that no form shows needs none; its
+ * error is reported without a name.
  */
 export const fieldNames: Readonly<Record<string, Both>> = {
   account: { zh: '账号', en: 'Account' },

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Our own page, or nobody's: an address typed in. */
+/** Our own page, or an address typed in. */
 const OWN = new Set(['same-origin', 'none'])
 
 /**
- * What a browser sends for another site's page, where it could change something: a mailed code and a passkey's challenge are
- * asked for without a session. Browsers say so in a header that no page can set, older ones in `Origin` alone; what is not a browser
- * sends neither. `ownOrigin`: where people reach the app, should a proxy rewrite `Host`.
+ * Returns a refusal for a write that a browser sends from another site's page: some writes, such as requests for a
+ * mailed code or a passkey challenge, need no session. Browsers mark them in a header that no page can set, older ones
+ * only in `Origin`; other clients send neither. `ownOrigin`: the app's public origin, in case a proxy rewrites `Host`.
  */
 export function refuseForeignPages(
   { method, headers }: FastifyRequest,
@@ -23,7 +23,7 @@ export function refuseForeignPages(
   return isOwn ? undefined : new Refusal('notYours')
 }
 
-/** `null`, as a sandboxed page sends, is the origin of no one. */
+/** `null`, as a sandboxed page sends it, has no host. */
 function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined
 }

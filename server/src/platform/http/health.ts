@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { inTime } from '../time/in-time.ts'
 
-/** A database that takes longer than this is no place to send people to. */
+/** A database that takes longer than this counts as not ready. */
 const PROOF_MS = 2000
-/** However many ask. */
+/** Limits the probes, however many requests arrive. */
 const PROOF_EVERY_MS = 1000
 
 /**
- * GET /health: the process answers. GET /ready: its database takes what a payment writes, so a balancer may send people
- * here. A standby, a full disk and a lost standby that every commit waits for all answer a `select 1`.
+ * Serves GET /health (the process answers) and GET /ready (its database accepts a payment's writes, so a load balancer
+ * may route here). A `select 1` would succeed on a standby, on a full disk, and while commits wait for a lost standby.
  */
 export function serveHealth(app: FastifyInstance, write: () => Promise<void>): void {
   const proof = provenBy(write)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { faultOf } from './issues.ts'
 
-/** What both languages say of the first thing that is wrong with a body. */
+/** Returns the message in both languages about the first fault of a body. */
 function said(schema: z.ZodType | undefined, value: unknown) {
   const [issue] = schema?.safeParse(value, { reportInput: true }).error?.issues ?? []
   return issue && faultOf('body', issue).details.detail

@@ -61,19 +61,19 @@ const texts: Record<string, Both> = {
   contradicts: { zh: '与提交的其他内容矛盾', en: 'contradicts the rest of the request' },
 }
 const OTHER: Both = { zh: '不正确', en: 'is not valid' }
-/** A field that no form shows. */
+/** For a field that no form shows. */
 const UNNAMED: Both = { zh: '有一项', en: 'One entry' }
-/** What says that an amount is none: code 1003 wherever it stands. */
+/** Issues about amounts, which have code 1003 wherever they occur. */
 const OF_AMOUNTS = new Set(['amount', 'hundreds', 'minimumGf', 'plain'])
 
 export interface Fault {
-  /** `parameter` where the request is malformed, `validation` where somebody filled in something wrong. */
+  /** `parameter` for a malformed request, `validation` for a wrong entry in a form. */
   reason: 'parameter' | 'validation'
-  /** With the field's name on the wire, which the text never holds; empty where it is about no field. */
+  /** `field` is the name on the wire, which the text never contains; empty if no field is concerned. */
   details: { detail: Detail; field: string }
 }
 
-/** Says what is wrong with an input, naming the first field that is. */
+/** Describes what is wrong with an input, naming the first wrong field. */
 export function faultOf(part: Part, issue: z.core.$ZodIssue): Fault {
   const [word, n] = issueWord(issue)
   const malformed = part !== 'body' || word === 'type'
@@ -83,7 +83,7 @@ export function faultOf(part: Part, issue: z.core.$ZodIssue): Fault {
   }
 }
 
-/** The same where no schema found it. */
+/** Describes a fault that no schema found. */
 export function faultIn(path: readonly string[], word: string, n = ''): Fault['details'] {
   const text = texts[word] ?? OTHER
   const said = (language: Language) => {
@@ -98,8 +98,8 @@ export function faultIn(path: readonly string[], word: string, n = ''): Fault['d
 }
 
 /**
- * As people name them, the second of some as 'Item 2:'. What has no name is called as the last that has one around it; nothing
- * where none has.
+ * Returns the labels of a path, array elements as 'Item 2:'. A field without a label gets the nearest enclosing one;
+ * empty if there is none.
  */
 function namesIn(path: readonly string[], language: Language): string[] {
   const last = path.findLastIndex((step) => Object.hasOwn(fieldNames, step))
@@ -126,7 +126,7 @@ function issueWord(issue: z.core.$ZodIssue): [word: string, n: string] {
   }
 }
 
-/** What a bound is about, as its text says it: characters where nothing is added. */
+/** Returns the suffix that selects the text of a bound; empty for a number of characters. */
 function boundOf(word: string, issue: z.core.$ZodIssue): '' | 'Number' | 'Entries' {
   if ((word !== 'min' && word !== 'max') || (issue.code !== 'too_small' && issue.code !== 'too_big'))
     return ''

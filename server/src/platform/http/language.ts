@@ -1,6 +1,6 @@
 import type { Language } from '@torch/contract/errors.ts'
 
-/** Accept-Language as our app sends it (CN, EN) or as browsers do (zh-CN,zh;q=0.9,en;q=0.8). Default: Chinese. */
+/** Reads Accept-Language as our app (CN, EN) or browsers (zh-CN,zh;q=0.9,en;q=0.8) send it. Default: Chinese. */
 export function readLanguage(header: string | undefined): Language {
   if (!header) return 'zh'
   const wishes = header

@@ -1,6 +1,6 @@
 import type { BodyType } from '@torch/contract/operation.ts'
 
-/** What a body of each type says that it is. */
+/** The Content-Type of each body type. */
 export const MEDIA_TYPES: Record<BodyType, string> = {
   none: '',
   json: 'application/json',

@@ -33,7 +33,7 @@ function bodyOf(parts: Part[], end = `--${BOUNDARY}--\r\n`): Buffer {
 
 const file = (content: string | Buffer = 'bytes'): Part => ({ name: 'file', fileName: 'a.png', content })
 
-/** `body` as a request that brings it in pieces of `step` bytes. */
+/** Returns a request that delivers `body` in chunks of `step` bytes. */
 function request(body: Buffer, { step = 1000, type = `multipart/form-data; boundary=${BOUNDARY}` } = {}) {
   const pieces = Array.from({ length: Math.ceil(body.length / step) }, (_, index) =>
     body.subarray(index * step, (index + 1) * step),
@@ -72,7 +72,7 @@ test('reads what a form wrote, however it is cut into pieces', async () => {
           { maxFileBytes: MEGABYTE },
         )
         expect(Object.keys(fields).sort()).toEqual(['description', 'file'])
-        // A form's line ends are CRLF, and what is no character has become U+FFFD.
+        // A form's line ends are CRLF, and lone surrogates become U+FFFD.
         expect(fields.description).toBe(text.replace(/\r\n|\r|\n/g, '\r\n').toWellFormed())
         const sent = fields.file as File
         expect(sent.name).toBe('noodles 面.png')

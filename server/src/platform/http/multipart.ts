@@ -4,22 +4,22 @@ import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy
 import { Refusal } from './refusal.ts'
 
 const MEGABYTE = 1024 * 1024
-/** What a form with a file may hold beside the file's bytes. */
+/** Limits of the fields beside the file. */
 const FIELDS = 12
 const FIELD_BYTES = 4 * 1024
 const PART_HEADER_BYTES = 8 * 1024
 const ROOM_FOR_FIELDS = 64 * 1024
 /** How long a body may take to arrive: as long as any other request (server.ts). */
 const PATIENCE_MS = 20_000
-/** Bodies that are held in memory at once, by one server. */
+/** Bodies buffered at the same time by one server. */
 const READ_AT_ONCE = 16
 
 let reading = 0
 
 /**
- * Reads a body with one file, the part `file`, and fields. Gives them by their names, the file as a `File` with the name
- * that its sender gave it. Refuses a second file, a repeated name, a part that is coded or cut off, and whatever is too
- * much or too slow, at once; the rest of the body is then let go by.
+ * Reads a body with one file, the part `file`, and fields. Returns them by name, the file as a `File` with its sender's
+ * file name. Refuses at once a second file, a repeated name, an encoded or truncated part, and anything too large or too
+ * slow; the rest of the body is discarded.
  */
 export async function readMultipart(payload: Body, limits: MultipartLimits): Promise<Fields> {
   const { maxFileBytes } = limits
@@ -34,7 +34,7 @@ export async function readMultipart(payload: Body, limits: MultipartLimits): Pro
   }
 }
 
-/** A request's body together with its headers: Node's own request is one. */
+/** A request's body with its headers, such as Node's own request. */
 type Body = Readable & { headers: IncomingHttpHeaders }
 type Fields = Record<string, string | File>
 export interface MultipartLimits {
@@ -55,7 +55,7 @@ function read(payload: Body, { maxFileBytes, patienceMs = PATIENCE_MS }: Multipa
     }
     function refuse(error: Error): void {
       leave()
-      // Whatever is still under way is read and forgotten: the caller hears our answer only when done talking.
+      // The rest is read and discarded: the client reads our answer only after it has sent everything.
       payload.on('error', () => {}).resume()
       fail(error)
     }
@@ -82,7 +82,7 @@ function read(payload: Body, { maxFileBytes, patienceMs = PATIENCE_MS }: Multipa
     parser.on('file', (name, stream, fileName, coding) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      // An error of the part is one of the whole, too, and told there.
+      // An error of a part is also reported by the parser, which handles it.
       stream.on('error', () => {})
       stream.on('limit', () => refuse(tooLarge(maxFileBytes)))
       stream.on('end', () => take(name, new File([Buffer.concat(chunks)], fileName ?? '')))
@@ -104,7 +104,7 @@ function openParser(headers: IncomingHttpHeaders, maxFileBytes: number): BusboyI
   try {
     return new Busboy({
       headers: headers as BusboyHeaders,
-      // A file whose sender gives it no name is one all the same.
+      // The part `file` is a file even without a file name.
       isPartAFile: (name, _type, fileName) => fileName !== undefined || name === 'file',
       limits: {
         fields: FIELDS,
@@ -117,12 +117,12 @@ function openParser(headers: IncomingHttpHeaders, maxFileBytes: number): BusboyI
       },
     })
   } catch {
-    // No boundary, or none that can be one.
+    // The boundary is missing or invalid.
     throw malformed()
   }
 }
 
-/** Base64 and the like would be taken for the file itself. No browser sends them. */
+/** Returns whether a part is encoded, such as in Base64, which would be stored as the file itself. No browser sends it. */
 function isCoded(coding: string): boolean {
   return !['7bit', '8bit', 'binary'].includes(coding)
 }

@@ -12,8 +12,8 @@ import { type IdempotencyKey, Replay } from './call.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Lets a call through, or refuses it with `partNotOffered`, `partHalted` or `partRestricted`. Gives the first answer where this very call was
- * answered before its part was halted: whoever asks again after a lost connection hears that it went through.
+ * Admits a call, or refuses it with `partNotOffered`, `partHalted` or `partRestricted`. Returns the first answer if this
+ * same call was answered before the halt, so that a retry after a lost connection learns that it went through.
  */
 export type PartGate = (
   operation: Operation,
@@ -24,7 +24,7 @@ export type PartGate = (
   },
 ) => Promise<Replay | undefined>
 
-/** `answerOf`: the answer that was kept, as it goes over the wire; a room may keep less than that. */
+/** `answerOf` expands a stored answer to the full text on the wire; modules may store less than that. */
 export function partGate(
   db: Db,
   {
@@ -55,7 +55,7 @@ export function partGate(
   }
 }
 
-/** What stands still for this member alone. */
+/** Returns the refusal if the part is restricted for this member. */
 function restricted(
   operation: Operation,
   language: Language,

@@ -13,17 +13,17 @@ const ENCODINGS = {
 type Encoding = keyof typeof ENCODINGS
 
 interface Ready {
-  /** Of brotli. The highest takes seconds for a tenth less than 9. */
+  /** Brotli's quality. The highest takes seconds to save a tenth compared with 9. */
   quality?: number
-  /** Shorter texts are not packed. */
+  /** In bytes; shorter texts are not compressed. */
   packedFrom?: number
-  /** Beside the encoding: what else of a request another text would have been made for. */
+  /** Further request headers that the text depends on. */
   vary?: string
 }
 
 /**
- * Answers with a text that stays the same for as long as it is held: it is made and packed once, whoever asks and however often,
- * and who has it already is told so.
+ * Returns a handler that serves a constant text: each encoding is compressed once, and a client that has the current
+ * version gets 304.
  */
 export function readyMade(
   text: string,

@@ -1,16 +1,16 @@
 /**
- * The first key that an object of this JSON text holds twice: which of the two would count? JSON.parse takes the last
- * one without a word. The text must have been parsed: this looks at strings and braces only.
+ * Returns the first key that occurs twice in an object of this JSON text, which JSON.parse silently accepts with the
+ * last value. The text must have been parsed: only strings and braces are examined.
  */
 export function repeatedKey(json: string): string | undefined {
-  /** The keys of each object that is open, undefined for an array. */
+  /** The keys of each open object; undefined for an array. */
   const open: (Set<string> | undefined)[] = []
   for (const { 0: token, index } of json.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
     if (token === '{') open.push(new Set())
     else if (token === '[') open.push(undefined)
     else if (token === '}' || token === ']') open.pop()
     else if (isKey(json, index + token.length)) {
-      // The same key can be written in many ways: only what it means counts.
+      // Compares decoded keys, because the same key can be escaped in several ways.
       const key = String(JSON.parse(token))
       const keys = open.at(-1)
       if (keys?.has(key)) return key

@@ -1,8 +1,8 @@
 import type { Parameter } from '../parameters/parameters.ts'
 
 /**
- * How much may wait to be sent on one stream. A client that reads more slowly than events arrive is disconnected: it reconnects and
- * reads everything anew. Without a limit its queue would grow with every event.
+ * How much data may wait to be sent on one stream. A client that reads more slowly than events arrive is disconnected;
+ * it reconnects and reads everything again. Without a limit its queue would grow with every event.
  */
 export const streamWaitingKib: Parameter = {
   name: 'platform.stream-waiting-kib',

@@ -2,20 +2,20 @@ import type { Operation } from '@torch/contract/operation.ts'
 import type { FastifyRequest } from 'fastify'
 import { MEDIA_TYPES } from './media-types.ts'
 
-/** The field of a body in which the payment password, or a passkey's proof, travels. */
+/** The body field with the payment password or a passkey's proof. */
 export const SECOND_KEY = 'paymentPassword'
 
 /**
- * The media types that a body of this operation may have. One that takes the payment password is read as JSON and as a form
- * alike, whichever of them its other fields are written in (rules/wire#second-key).
+ * Returns the media types that a body of this operation may have. One that takes the payment password is accepted as
+ * JSON and as a form, whichever its other fields use (rules/wire#second-key).
  */
 export function mediaTypesOf(operation: Operation): readonly string[] {
   return takesSecondKey(operation) ? [MEDIA_TYPES.json, MEDIA_TYPES.form] : [MEDIA_TYPES[operation.bodyType]]
 }
 
 /**
- * Puts a payment password of the query into the body, where the operation reads it. Where the body names one as well, both stay:
- * two different ones are refused as conflicting fields (contract/src/contradictions.ts).
+ * Moves a payment password from the query into the body, where the operation reads it. If the body has one too, both
+ * stay: different ones are refused as conflicting fields (contract/src/contradictions.ts).
  */
 export function takeSecondKeyFromQuery(operation: Operation, request: FastifyRequest): void {
   const { [SECOND_KEY]: sent } = request.query as Record<string, unknown>

@@ -1,9 +1,9 @@
-/** `pictures`: another origin that pictures may come from. */
+/** `pictures`: another origin from which pages may load images. */
 const pagePolicy = (pictures: string | undefined) =>
   [
     "default-src 'self'",
     "base-uri 'none'",
-    // The code scanner is WebAssembly; nothing else may turn text into code.
+    // The code scanner is WebAssembly; nothing else may compile code.
     "script-src 'self' 'wasm-unsafe-eval'",
     "script-src-attr 'none'",
     "style-src 'self'",
@@ -14,16 +14,16 @@ const pagePolicy = (pictures: string | undefined) =>
     "manifest-src 'self'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    // No form of ours is sent by the browser itself: what is in it, a password too, would stand in the address.
+    // No form is submitted by the browser itself: its content, a password too, would end up in the URL.
     "form-action 'none'",
   ].join('; ')
 
-/** An answer of the API is data: should a browser ever show it as a page, nothing in it may do anything. */
+/** API answers are data: if a browser shows one as a page, nothing in it may run. */
 export const DATA_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /**
- * What every answer carries. Written out and not made by a library: the values never change while we run, and a payment
- * should not assemble them anew each time. A route may set its own (files and the API's page do).
+ * Returns the headers of every response by URL. They are constants, not built by a library on every request. A route may
+ * override them (files and the API's page do).
  */
 export function securityHeaders({
   https,
@@ -37,7 +37,7 @@ export function securityHeaders({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    // What may be kept says so itself.
+    // Cacheable responses override it.
     'cache-control': 'no-store',
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }

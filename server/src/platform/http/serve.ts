@@ -30,27 +30,27 @@ import type { TermsGate } from './terms-gate.ts'
 
 export type Serve = <O extends Operation>(operation: O, handler: Handler<O>) => void
 
-/** Never part of a fingerprint: a stored print of a short secret could be guessed from. */
+/** Fields left out of fingerprints: a short secret could be guessed from a stored hash. */
 const SECRETS = new Set([SECOND_KEY])
 const KEY = /^[\x20-\x7e]{1,255}$/
 
 export interface ServeOptions {
   authenticate: Authenticate
-  /** Absent where no call of operators is served. */
+  /** Absent if no operators' calls are served. */
   authenticateOperator?: AuthenticateOperator
-  /** Absent where no call of programs is served. */
+  /** Absent if no programs' calls are served. */
   authenticateProgram?: AuthenticateProgram
-  /** Absent where nothing can be halted. */
+  /** Absent if nothing can be halted. */
   partGate?: PartGate
-  /** Absent where nothing is agreed to. */
+  /** Absent if there are no terms to accept. */
   termsGate?: TermsGate
-  /** Absent where everything is read from the database itself. */
+  /** Absent if there is no read replica. */
   copy?: Pick<Copy, 'read' | 'noteSeen'> | undefined
-  /** Holds every answer against the contract. On in tests and development, off where speed counts. */
+  /** Validates every answer against the contract. On in tests and development, off where speed counts. */
   checkAnswers: boolean
 }
 
-/** Turns promises into routes: reads, authenticates, checks, calls the handler, and writes the envelope. */
+/** Returns a function that registers endpoints as routes: authentication, validation, the handler, the envelope. */
 export function serveOn(
   app: FastifyInstance,
   {
@@ -70,7 +70,7 @@ export function serveOn(
         method: operation.method,
         bodyLimit: operation.maxBodyBytes,
         url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
-        // Reading a body of the wrong kind is refused before anything is done with it.
+        // A body of the wrong media type is refused before any work is done.
         handler: async (request, reply) => {
           const language = languageOf(request)
           const rewrite = rewriteFor(request)
@@ -125,8 +125,8 @@ interface Callers {
 }
 
 /**
- * Where there is a copy: what may be read from it is, and who has done something, or may have, sees it in whatever they read
- * once they have the answer, on whichever server (decision 111).
+ * Answers reads that allow it from the read replica. Every other call is noted, so that the caller's later reads include
+ * what it may have written, on whichever server (decision 111).
  */
 async function withCopy<T>(
   copy: Pick<Copy, 'read' | 'noteSeen'>,
@@ -134,7 +134,7 @@ async function withCopy<T>(
   { member, operator, program }: Callers,
   answer: () => Promise<T>,
 ): Promise<T> {
-  // A program acts in the name of the shop's owner.
+  // A program acts on behalf of the shop's owner.
   const memberId = member?.memberId ?? program?.ownerId
   const caller = operator ? asCaller.operators : memberId ? asCaller.member(memberId) : asCaller.nobody
   if (operation.fromCopy) return copy.read(caller, answer)
@@ -142,19 +142,19 @@ async function withCopy<T>(
   try {
     return await answer()
   } finally {
-    // Where that fails nobody knows what became of it: it is asked again with its key.
+    // If this fails, the outcome is unknown to the caller, who retries with the same key.
     await copy.noteSeen([caller])
   }
 }
 
-/** An answer that was written before it came here. */
+/** Validates an answer that is already text. */
 function checkText(operation: Operation, body: string): void {
   const { success: _success, code: _code, message: _message, data, ...beside } = JSON.parse(body)
   operation.output.parse(data)
   operation.beside?.parse(beside)
 }
 
-/** Leaves such a body where it is until somebody has signed in: it may be long, and nobody else may send one. */
+/** Leaves a multipart body unread until the caller is authenticated: it may be long. */
 function takingMultipart(scope: FastifyInstance): FastifyInstance {
   scope.addContentTypeParser(MEDIA_TYPES.multipart, (_request, payload, done) => done(null, payload))
   return scope
@@ -171,11 +171,11 @@ async function callerOf(
 ): Promise<SignedIn | undefined> {
   if (!readsMemberHeader(operation)) return undefined
   const member = await authenticate(tokenOf(request))
-  // A visitor whose session has run out is a visitor: what is open to all must not send them to the login.
+  // A visitor with an expired session is treated as a visitor: public endpoints must not send them to the login.
   if (!member && operation.caller === 'member') throw new Refusal('notSignedIn')
   if (member) refuseAnotherMember(request, member)
   if (member?.atCounter && !isForCounter(operation)) {
-    // What is open to all is shown to it as to anybody.
+    // Public endpoints treat a session at the counter as anonymous.
     if (operation.caller !== 'member') return undefined
     throw new Refusal('deviceLocked')
   }
@@ -204,7 +204,7 @@ async function operatorOf(
   return operator
 }
 
-/** Programs have keys in place of sessions, which open nothing else. What a key may do, its scopes say. */
+/** Authenticates a program by its API key, which is accepted nowhere else. Scopes determine what it may do. */
 async function programOf(
   operation: Operation,
   request: FastifyRequest,
@@ -219,7 +219,7 @@ async function programOf(
   return program
 }
 
-/** From the header alone: an address with a token in it would lie in logs and histories. */
+/** Reads the token from the header only: a token in the URL would end up in logs and histories. */
 export function tokenOf(request: FastifyRequest): string {
   const [scheme, token = ''] = (request.headers.authorization ?? '').split(' ')
   return scheme?.toLowerCase() === 'bearer' ? token : ''
@@ -237,11 +237,11 @@ async function readInput(operation: Operation, request: FastifyRequest) {
 }
 
 function checkMediaType(operation: Operation, { headers, body }: FastifyRequest): void {
-  // Nothing was sent: whether something had to be, the contract says.
+  // Nothing was sent; the schema decides whether a body is required.
   if (headers['content-type'] === undefined && body === undefined && operation.bodyType !== 'multipart')
     return
   const [type, ...more] = (headers['content-type'] ?? '').toLowerCase().split(/\s*;\s*/)
-  // Packed, or in another character set, it would be read as something else than the caller wrote.
+  // With compression or another charset it would be read as something other than the caller wrote.
   const charset = more.find((parameter) => parameter.startsWith('charset='))
   const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity'
   if (
@@ -262,7 +262,7 @@ function check(part: 'params' | 'query' | 'body', schema: Operation['body'], val
   throw new Refusal(reason, details)
 }
 
-/** An id in a request is a claim. Where it must be the caller's own, another one is refused (rules/identity#own-id). */
+/** An id in a request is a claim. Where it must be the caller's own, any other is refused (rules/identity#own-id). */
 function checkOwn(operation: Operation, input: object, member: SignedIn | undefined): void {
   for (const place of operation.own) {
     const [part = '', name = ''] = place.split('.')
@@ -271,7 +271,7 @@ function checkOwn(operation: Operation, input: object, member: SignedIn | undefi
   }
 }
 
-/** What is passed over must not say anything else than what is done. */
+/** Refuses ignored fields that contradict what the call does. */
 function refuseContradiction(operation: Operation, { params, query, body }: FastifyRequest): void {
   const found = contradictionIn(operation, {
     params: params as Record<string, unknown>,
@@ -315,7 +315,7 @@ function readKey(
   }
 }
 
-/** Two headers of a name come as one value, with a comma between. */
+/** Node joins repeated headers into one value with commas. */
 function isSentTwice(name: string, { raw: { rawHeaders } }: FastifyRequest): boolean {
   let times = 0
   for (let place = 0; place < rawHeaders.length; place += 2) {
@@ -325,7 +325,7 @@ function isSentTwice(name: string, { raw: { rawHeaders } }: FastifyRequest): boo
   return times > 1
 }
 
-/** What is passed over is none of what was asked for. It may well be a secret, and no print of one is kept. */
+/** Leaves out ignored fields: they are not part of the request and may be secrets, of which no hash is stored. */
 function readFields(schema: Operation['body'], sent: Record<string, unknown>): [string, unknown][] {
   return Object.entries(sent).filter(
     ([name]) => Object.hasOwn(schema?.shape ?? {}, name) && !SECRETS.has(name),

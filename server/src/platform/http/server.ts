@@ -18,31 +18,31 @@ import { languageOf } from './serve.ts'
 import type { NoteRefusal } from './watched-refusals.ts'
 
 const BODY_LIMIT = 64 * 1024
-/** Until a request has come, body and all. */
+/** Time for a request to arrive, including its body. */
 const REQUEST_MS = 20_000
 const HEADERS_MS = 10_000
-/** A response of which the client takes nothing for so long is given up, with what it holds in memory. */
+/** A response of which the client reads nothing for this long is aborted, which frees its memory. */
 const UNREAD_MS = 30_000
-/** How often it is looked for those that take longer. */
+/** Interval of the checks for slow requests. */
 const LOOK_MS = 2_000
 
 export interface HttpOptions {
   log: Logger
   trustedProxies: number
-  /** Where the app is reached by https, browsers are told to insist on it. */
+  /** If the app is served by https, responses set HSTS. */
   https: boolean
-  /** Writes down what an investigation asks for. */
+  /** Logs refusals of interest to an investigation. */
   noteRefusal?: NoteRefusal
-  /** Another origin that pictures may come from: the map's. */
+  /** Another origin for images: the map's. */
   pictures?: string | undefined
-  /** Where people reach the app. */
+  /** The app's public origin. */
   ownOrigin?: string
   /** For tests. */
   unreadMs?: number
   answerWithinMs?: number
 }
 
-/** The bare HTTP server: how bodies are read, which headers every answer carries, how a "no" is written. */
+/** Returns the bare HTTP server: how bodies are read, which headers every response has, how refusals are written. */
 export function openHttp({
   log,
   trustedProxies,
@@ -64,14 +64,14 @@ export function openHttp({
     keepAliveTimeout: 65_000,
     requestTimeout: REQUEST_MS,
     forceCloseConnections: true,
-    // A path that cannot be read reaches no hook.
+    // A malformed path reaches no hook.
     frameworkErrors: (error, request, reply) =>
       refuse(error, request, reply.headers(headersFor(request.url)), log, noteRefusal),
     clientErrorHandler: refuseBrokenRequest(headersFor('/api/')),
-    // Node would refuse a request without one by itself, and without our headers.
+    // Node would refuse a request without Host itself, and without our headers.
     http: { requireHostHeader: false, connectionsCheckingInterval: LOOK_MS },
   })
-  // Were it the longer of the two (it is a minute, by default), Node would take each for the other.
+  // If it were longer than the request timeout (its default is a minute), Node would confuse the two.
   app.server.headersTimeout = HEADERS_MS
   app.server.on('checkExpectation', refuseExpectation(headersFor('/api/')))
   app.server.on('connection', keepAddress)
@@ -93,19 +93,19 @@ export function openHttp({
   app.addHook('onRequest', (request, _reply, done) =>
     done(request.url.startsWith('/api/') ? refuseForeignPages(request, ownOrigin) : undefined),
   )
-  // Where nothing follows, it does not matter what was said about it: a body that may be missing is missing.
+  // Without a body its Content-Type is ignored, so an optional body counts as missing.
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     const { 'content-length': length = '0', 'transfer-encoding': coding } = raw.headers
     if (length === '0' && coding === undefined) delete raw.headers['content-type']
     done()
   })
-  // A page is shown whatever stands behind its question mark; a call must be readable.
+  // Pages are served with any query string; API calls must have a valid one.
   app.addHook('onRequest', (request, _reply, done) =>
     done(request.url.startsWith('/api/') ? faultOfQuery(request.query) : undefined),
   )
-  // From the response's first byte on: before it, a handler may rightly take longer. Node sets its own for the next request.
+  // From the response's first byte on: before it, a handler may take longer. Node sets its own for the next request.
   app.addHook('onSend', (_request, { raw }, _payload, done) => {
-    // A page that the server renders calls the API without a socket: such a response has no reader to wait for.
+    // A server-rendered page calls the API without a socket, so its response has no reader to wait for.
     if (raw.socket instanceof Socket) raw.setTimeout(unreadMs)
     done()
   })
@@ -132,8 +132,8 @@ export function openHttp({
 }
 
 /**
- * Reads the client's address once, when it connects: a socket that was closed has none any more, while its request may still be
- * handled, counted and recorded. A connection that is closed before its address could be read carries no request.
+ * Reads the client's address once, on connect: a closed socket has none any more, while its request may still be
+ * handled, counted and recorded. A connection that is closed before that carries no request.
  */
 function keepAddress(socket: Socket): void {
   const { remoteAddress: value } = socket
@@ -149,7 +149,7 @@ function parse(read: () => unknown, done: (error: Error | null, body?: unknown) 
   }
 }
 
-/** Writes a "no" as an envelope in the caller's language. What we did not expect is logged and told as such. */
+/** Writes a refusal as an envelope in the caller's language. Unexpected errors are logged and returned as `internal`. */
 export function refuse(
   error: Error,
   request: FastifyRequest,
@@ -159,7 +159,7 @@ export function refuse(
 ): void {
   const refusal = refusalOf(error)
   noteRefusal?.(request, refusal)
-  // Whoever hangs up in the middle of a body is no failure of ours.
+  // A client that disconnects while sending a body is not an error of the server.
   const hasHungUp = request.raw.destroyed && sqlState(error) === 'ECONNRESET'
   if ((refusal.reason === 'internal' || refusal.reason === 'unavailable') && !hasHungUp) {
     log[refusal.reason === 'internal' ? 'error' : 'warn'](

@@ -2,7 +2,7 @@ import type { Language } from '@torch/contract/errors.ts'
 
 const DONE = { zh: '操作成功', en: 'Success' }
 
-/** The envelope of a good answer, as text. */
+/** Returns the envelope of a successful answer as text. */
 export function succeeded(language: Language, data: unknown, beside: Record<string, unknown> = {}): string {
   return JSON.stringify({
     success: true,

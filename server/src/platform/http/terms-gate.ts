@@ -7,9 +7,9 @@ import { type IdempotencyKey, Replay } from './call.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Lets a call through, or refuses it with `termsNotAccepted`: what begins something new, to a member who has not accepted the
- * terms of use in force. Whether that is so comes with the session. Gives the first answer where this very call was answered
- * before they came into force.
+ * Admits a call, or refuses it with `termsNotAccepted` if it starts something new and the member has not accepted the
+ * terms of use in force (known from the session). Returns the first answer if this same call was answered before the
+ * terms took effect.
  */
 export type TermsGate = (
   operation: Operation,

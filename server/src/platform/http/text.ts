@@ -2,10 +2,10 @@ import type { Language } from '@torch/contract/errors.ts'
 import { Composed } from './call.ts'
 import { succeeded } from './success.ts'
 
-// Answers whose text is made where the rows are: by the database, or once for all who ask. Only what neither can know
-// (words, links that open for one reader alone) is put in here (decision 138).
+// Helpers for answers whose text is made in the database, or once for all users. Only what neither can know (translated
+// words, links for one reader) is added here (decision 138).
 
-/** An object's text with more fields at its end. */
+/** Returns the JSON text of an object with more fields appended. */
 export function withFields(text: string, more: object): string {
   return `${text.slice(0, -1)},${JSON.stringify(more).slice(1)}`
 }
@@ -14,7 +14,7 @@ export function listOf(texts: readonly string[]): string {
   return `[${texts.join(',')}]`
 }
 
-/** The answer to whose data and, beside it, more fields there is a text already. */
+/** Returns an answer from the JSON text of its data and extra fields of the envelope. */
 export function composed(language: Language, data: string, beside: object = {}): Composed {
   const envelope = succeeded(language, null, { ...beside })
   return new Composed(envelope.replace('"data":null', () => `"data":${data}`))

@@ -7,7 +7,7 @@ import { openHttp } from './server.ts'
 const http = openHttp({ log: openLog('silent'), trustedProxies: 0, https: false, unreadMs: 500 })
 afterEach(() => http.close())
 
-/** More than the kernel takes on both sides of a connection. */
+/** More than the kernel buffers on both sides of a connection. */
 const LONG = Buffer.alloc(64 * 1024 * 1024, 'x')
 
 test('a response that is never read is given up; one that is read, and one that comes late, are not', async () => {

@@ -10,16 +10,16 @@ import type { Refusal } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who was found to call, such as `member 12`; empty as long as nobody was. */
+    /** The authenticated caller, such as `member 12`; empty before authentication. */
     caller: string
     /** By the amount format that was asked for (amounts.ts); undefined where the body goes out as it is written. */
     rewrite: Rewrite | undefined
   }
 }
 
-/** Bad input, no session, no right, too often: what an honest client seldom meets. */
+/** Bad input, no session, no permission, too many requests: rare for an honest client. */
 const WATCHED_STATUS = new Set([400, 401, 403, 429])
-/** What proves somebody and was wrong. */
+/** Reasons for wrong credentials. */
 const WRONG_PROOFS = new Set<ErrorName>([
   'wrongCredentials',
   'wrongCode',
@@ -34,8 +34,8 @@ const WRONG_PROOFS = new Set<ErrorName>([
 export type NoteRefusal = (request: FastifyRequest, refusal: Refusal) => void
 
 /**
- * Writes a line for each refusal that an investigation asks for. Nobody is named: a network and an account that was tried are
- * marks, the same for the same one all day long, from which nobody finds either without the installation's secret.
+ * Logs each refusal of interest to an investigation, without personal data: networks and tried accounts are logged as
+ * keyed hashes that stay the same for one day and cannot be reversed without the installation's secret.
  */
 export function watchRefusals(log: Logger, secrets: Secrets, clock: Clock): NoteRefusal {
   const markOf = (kind: string, text: string) =>
@@ -44,7 +44,7 @@ export function watchRefusals(log: Logger, secrets: Secrets, clock: Clock): Note
       .slice(0, 10)
   return (request, { reason }) => {
     if (!WATCHED_STATUS.has(errors[reason].status) && !WRONG_PROOFS.has(reason)) return
-    // A visitor who opens what is for members.
+    // A visitor who opens a page for members.
     if (reason === 'notSignedIn' && request.headers.authorization === undefined) return
     const account = (request.body as { account?: unknown } | null | undefined)?.account
     log.info(

@@ -8,9 +8,9 @@ import { Refusal } from './refusal.ts'
 import { refuse } from './server.ts'
 
 /**
- * Serves the built app: files by their names, and its one page for every path of its own. Files under /assets carry a
- * hash of their content and never change; everything else is asked for anew each time. /assets itself is a page. Where the page is
- * to be had as a visitor sees it (platform/rendering), that is what they get.
+ * Serves the built app: files by name, and its single page for every path of its own. Files under /assets have a content
+ * hash and are cached for ever; everything else is revalidated each time. /assets itself is a page. Where a rendered
+ * page is available (platform/rendering), visitors get that.
  */
 export async function serveWebApp(
   app: FastifyInstance,

@@ -155,7 +155,7 @@ describe('servers that share a database', () => {
       ...more,
     })
     const open = (...jobs: Job[]) => openJobs(database.pool, database.db, clock, jobs, log)
-    /** Noon in Shanghai of the day after the next. */
+    /** Moves the clock to noon in Shanghai two days later. */
     const toNoon = () =>
       database.pool.query(
         `update platform.clock set ahead = ahead + ((platform.day_of(platform.now()) + 2)::timestamp + interval '12 hours')
@@ -193,7 +193,7 @@ describe('servers that share a database', () => {
         expect.anything(),
       ])
       expect(now.getTime() - (seen.at(-1)?.getTime() ?? 0)).toBeLessThan(60_000)
-      // Nothing is left behind in the pool's connections.
+      // The pool's connections keep no setting.
       const again = await Promise.all(Array.from({ length: 20 }, () => momentNow(database.db)))
       for (const moment of again) expect(moment.getTime()).toBeGreaterThanOrEqual(now.getTime())
     })

@@ -7,38 +7,38 @@ import { asOf } from '../time/as-of.ts'
 import { dayOf, endOf } from '../time/calendar.ts'
 import type { Clock } from '../time/clock.ts'
 
-/** Work that falls due by the clock. `run` must be safe to run again: it may have been cut off half way. */
+/** Scheduled work. `run` must be safe to repeat, because it may have been interrupted half way. */
 export interface Job {
   name: string
-  /** Daily jobs run once for each of the platform's days, soon after its midnight, and catch up missed days. */
+  /** Daily jobs run once per platform day, soon after midnight, and catch up on missed days. */
   every: 'day' | { minutes: number }
-  /** How long after it fell due it may run: what began before that moment is then over. */
+  /** Delay after the due time, so that work that began before it is finished. */
   afterSeconds?: number
   /**
-   * Its result depends on what other jobs of this kind do, or theirs on its result. All of them catch up together, in the order of
-   * the moments at which they fall due, each as of its own (decision 191); those of one moment in the order of the list. A job
-   * that runs every few minutes then also runs at the end of each missed day.
+   * Set if its result depends on other jobs of this kind, or theirs on its result. They catch up together, in the order
+   * of their due times, each as of its own (decision 191); at equal times in list order. A job that runs every few
+   * minutes then also runs at the end of each missed day.
    */
   inOrder?: boolean
   run(due: Date): Promise<void>
-  /** While it says so nothing is run; what falls due meanwhile is caught up with afterwards. */
+  /** While it returns true the job does not run; it catches up afterwards. */
   held?(): boolean
 }
 
 export interface Jobs {
-  /** Runs everything that has fallen due. Gives how many runs that were. */
+  /** Runs all due jobs. Returns the number of runs. */
   runDue(): Promise<number>
   start(): void
   stop(): Promise<void>
 }
 
-/** Asia/Shanghai keeps the same time all year: its midnight is 16:00 UTC. */
+/** Asia/Shanghai has no daylight saving time: its midnight is 16:00 UTC. */
 const PLATFORM_OFFSET = 8 * HOUR_MS
 
-/** A job that is run so much after it fell due reckons as of then. */
+/** A job that runs this long after its due time runs as of that time. */
 const LATE_MS = 10 * MINUTE_MS
 
-/** What is run by one server at a time, by this name. */
+/** Jobs that one server runs at a time, under one lock with this name. */
 interface Group {
   name: string
   jobs: Job[]
@@ -57,8 +57,8 @@ interface Slot {
 }
 
 /**
- * Runs each job once however many servers there are: the server that holds the lock of the job, or of all that run in order, runs
- * it. `before`: what each round begins with; where it fails nothing is run.
+ * Runs each job once for any number of servers: the server with the lock of the job, or of all jobs that run in order,
+ * runs it. `before` runs at the start of each round; if it fails, no job runs.
  */
 export function openJobs(
   pool: pg.Pool,
@@ -84,14 +84,14 @@ export function openJobs(
     try {
       await before()
     } catch (error) {
-      log.error({ err: error }, 'no job is run: the round could not begin')
+      log.error({ err: error }, 'no job is run: the round could not start')
       return runs
     }
     for (const group of groups) {
       try {
         runs += await runGroup(house, group)
       } catch (error) {
-        log.error({ err: error, jobs: group.name }, 'jobs could not be run and will be tried again')
+        log.error({ err: error, jobs: group.name }, 'jobs could not be run and will be retried')
       }
     }
     return runs
@@ -132,20 +132,20 @@ async function runGroup(house: JobsHouse, group: Group): Promise<number> {
   }
 }
 
-/** What has fallen due of these jobs, in the order in which it is run. */
+/** Returns the due runs of these jobs in execution order. */
 async function slotsOf({ db, clock }: JobsHouse, group: Job[]): Promise<Slot[]> {
   const slots: Slot[] = []
   for (const job of group.filter(({ held }) => !held?.()))
     for (const due of dueSlots(job, await doneUntil(db, job.name, clock), settledMoment(job, clock)))
       slots.push({ job, due })
-  // The order of the list is kept within a moment.
+  // The sort is stable: list order is kept at equal times.
   return slots.sort((a, b) => a.due.getTime() - b.due.getTime())
 }
 
 /**
- * A daily job that failed is not run again in this round, and no daily job that runs in order with it is run of a later day: it
- * might build on what is missing. Jobs of every few minutes neither wait for it nor keep it waiting: what one of them left
- * behind is found by its next run.
+ * Runs the due slots in order. A failed daily job is not retried in this round, and daily jobs in order with it do not
+ * run for later days, which might depend on it. Jobs that run every few minutes are independent of it: their next run
+ * finds what one left undone.
  */
 async function runSlots(house: JobsHouse, slots: Slot[]): Promise<number> {
   const failed = new Set<Job>()
@@ -163,7 +163,7 @@ async function runSlots(house: JobsHouse, slots: Slot[]): Promise<number> {
         failedAt = Math.min(failedAt, due.getTime())
       } else if (job.inOrder)
         await sql`update platform.job set done_until = ${due} where name = ${job.name}`.execute(house.db)
-      house.log.error({ err: error, job: job.name }, 'a job failed and will be tried again')
+      house.log.error({ err: error, job: job.name }, 'a job failed and will be retried')
       await noteFailure(house, job.name)
     }
   }
@@ -178,13 +178,13 @@ async function runSlot({ pool, db, clock }: JobsHouse, job: Job, due: Date): Pro
     where name = ${job.name}`.execute(db)
 }
 
-/** For the operators' home. Where the database itself is what failed, the log alone knows. */
+/** Records a failure for the operators' home page. If the database itself failed, only the log has it. */
 async function noteFailure({ db, log }: JobsHouse, name: string): Promise<void> {
   try {
     await sql`update platform.job set failing_since = coalesce(failing_since, platform.now()), failures = failures + 1
       where name = ${name}`.execute(db)
   } catch (error) {
-    log.error({ err: error, job: name }, 'that a job failed could not be written down')
+    log.error({ err: error, job: name }, 'the failure of a job could not be recorded')
   }
 }
 
@@ -199,14 +199,14 @@ async function doneUntil(db: Db, name: string, clock: Clock): Promise<Date> {
   return rows[0]?.done_until ?? clock.now()
 }
 
-/** Whether a run is late. Every few minutes' last run looks at the present; those before it at the ends of missed days. */
+/** Returns whether a run is late. A frequent job's last run uses the present, earlier ones the ends of missed days. */
 function isCaughtUp({ every }: Job, due: Date, now: Date): boolean {
   return every === 'day' ? now.getTime() - due.getTime() > LATE_MS : dayOf(due) < dayOf(now)
 }
 
 /**
- * The moments in (done, now] at which the job fell due. Of short intervals only the last one counts, and for a job that runs in
- * order the last one of each day.
+ * Returns the due times in (done, now]. For short intervals only the last one, and for a job that runs in order the last
+ * one of each day.
  */
 export function dueSlots(job: Pick<Job, 'every' | 'inOrder'>, done: Date, now: Date): Date[] {
   const step = job.every === 'day' ? DAY_MS : job.every.minutes * MINUTE_MS

@@ -4,21 +4,21 @@ import { sweepMail } from '../outgoing/mail.ts'
 import type { Job } from './jobs.ts'
 import { throwAway } from './throw-away.ts'
 
-/** What the platform itself throws away when it is of no more use. */
+/** Returns the jobs that purge the platform's own expired rows. */
 export function platformSweeps(db: Db): Job[] {
   return [
     {
       name: 'platform.sweep',
       every: { minutes: 60 },
       async run() {
-        // Keys hold for 72 hours (rules/wire#idempotency); the counts of limits for at most a day.
+        // Keys are valid for 72 hours (rules/wire#idempotency), limit counts for at most a day.
         await throwAway(
           db,
           'platform.idempotency_key',
           sql`created_at < platform.now() - interval '72 hours'`,
         )
         await throwAway(db, 'platform.usage', sql`window_start < platform.now() - interval '1 day'`)
-        // No copy that is read from is so far behind.
+        // No read replica in use is that far behind.
         await throwAway(db, 'platform.seen', sql`at < clock_timestamp() - interval '1 hour'`)
         await sweepMail(db)
       },

@@ -47,7 +47,7 @@ test('what was not swept for long goes in chunks, each of them written down', as
   await sweep()
   const { rows: after } = await database.pool.query('select pg_current_xact_id()::text::bigint as id')
   expect([await left(), await noted()]).toEqual([0, [3, 25_002]])
-  // Three transactions at the least.
+  // At least three transactions.
   expect(after[0].id - before[0].id).toBeGreaterThanOrEqual(3n)
 })
 

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/db.ts'
 
-/** Of a table that nobody swept for a month there may be millions: no statement holds so many rows, or so long. */
+/** After a month without purging, millions of rows may be due: limits the locks and the duration of each statement. */
 const AT_ONCE = 10_000
 
 /**
- * Throws away the rows of which `spent` holds, in chunks that are transactions of their own, and writes down how many they
- * were (rules/platform#thrown-away). Gives their number.
+ * Purges the rows that match `spent`, in chunks that are transactions of their own, and records their number
+ * (rules/platform#thrown-away). Returns that number.
  */
 export async function throwAway(db: Db, table: string, spent: RawBuilder<unknown>): Promise<number> {
   const name = sql.table(table)

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/** A rate limit: `count` uses of one thing in a window of `seconds`. */
+/** A rate limit: `count` uses of one key in a window of `seconds`. */
 export interface Limit {
   count: number
   seconds: number
 }
 
 /**
- * Rate limit with a fixed window: counts one use of `key` and refuses with `tooManyRequests` where it was one too many. The count lives in the
- * database, so it holds for all servers together and against any number of requests at once.
+ * Counts one use of `key` in a fixed window. Throws `tooManyRequests` if it exceeds the limit. The count is in the
+ * database, so it holds for all servers together and under any concurrency.
  */
 export async function limitUse(db: Db, key: string, limit: Limit): Promise<void> {
   const { rows } = await sql<{ used: number; seconds_left: number }>`
@@ -31,7 +31,7 @@ export async function limitUse(db: Db, key: string, limit: Limit): Promise<void>
   }
 }
 
-/** Takes a use back that turned out to be harmless, such as a login with the right password. */
+/** Takes back a use that turned out harmless, such as a login with the right password. */
 export async function giveBackUse(db: Db, key: string): Promise<void> {
   await sql`update platform.usage set used = greatest(0, used - 1) where key = ${key}`.execute(db)
 }

@@ -1,6 +1,6 @@
 /**
- * Who asks, as limits and the log see it: an IPv4 address, or the /64 network of an IPv6 one, which is what a single connection gets and
- * within which addresses cost nothing.
+ * Returns the client's network for limits and logs: an IPv4 address, or the /64 of an IPv6 address, which is what a
+ * single connection gets and within which addresses cost nothing.
  */
 export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip.replace(/^.*:/, '')
@@ -11,7 +11,7 @@ export function networkOf(ip: string): string {
   return [...front, ...zeros, ...back].slice(0, 4).join(':')
 }
 
-/** The site that an IPv6 network belongs to, a /48, of which each customer has one; of IPv4 the address itself. */
+/** Returns the site of an IPv6 address, a /48, of which each customer has one; for IPv4 the address itself. */
 export function siteOf(ip: string): string {
   return networkOf(ip).split(':').slice(0, 3).join(':')
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from '../database/db.ts'
 
-/** What only operators can mend. */
+/** Conditions that only operators can resolve. */
 export type AlertKind =
   | 'release-pool-empty'
   | 'cover-in-use'
@@ -11,13 +11,10 @@ export type AlertKind =
   | 'disk-full'
   | 'parameter-broken'
 
-/** Tells the operators; each kind once a day. `detail` is for a person to read. */
+/** Alerts the operators, once a day for each kind. `detail` is text for people. */
 export type RaiseAlert = (kind: AlertKind, detail: string) => Promise<void>
 
-/**
- * Writes alerts down, and the first of a day into the log too. Apart from the transaction of what was refused: that one
- * leaves nothing, the alert stays.
- */
+/** Stores alerts and logs the first of each day. Uses its own transaction, because the refused one is rolled back. */
 export function alerts(db: Db, log: Logger): RaiseAlert {
   return async (kind, detail) => {
     const { numAffectedRows } = await sql`

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { waitingUpTo } from '../database/connection.ts'
 
-/** Something that must hold of the stored data. Its query gives a row, with `id` and `what`, for each breach. */
+/** An invariant of the stored data. Its query returns a row with `id` and `what` for each breach. */
 export interface Invariant {
   name: string
   sql: string
@@ -13,12 +13,12 @@ export interface Breach {
   what: string
 }
 
-/** How many breaches of one invariant are named; the rest would only scroll the first ones away. */
+/** Maximum number of breaches listed per invariant. */
 const NAMED = 50
-/** Of one invariant: it replays everything there is. */
+/** Time limit of one invariant, which replays the whole data. */
 const LONGEST_SECONDS = 6 * 3600
 
-/** Holds the data against the invariants, in one read-only snapshot, so that a server may go on meanwhile. */
+/** Checks the invariants in one read-only snapshot, so that servers can go on meanwhile. */
 export async function audit(pool: pg.Pool, invariants: Invariant[]): Promise<Breach[]> {
   const client = await pool.connect()
   try {
@@ -31,7 +31,7 @@ export async function audit(pool: pg.Pool, invariants: Invariant[]): Promise<Bre
   }
 }
 
-/** The same inside a transaction that somebody else began, and sees as that one does. */
+/** Checks them inside the caller's transaction, with its snapshot. */
 export async function breachesIn(client: pg.PoolClient, invariants: Invariant[]): Promise<Breach[]> {
   const breaches: Breach[] = []
   await client.query(`set local statement_timeout = '${LONGEST_SECONDS}s'; set local work_mem = '128MB'`)

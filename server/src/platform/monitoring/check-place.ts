@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { embeddedFolder } from '../embedded/embedded-postgres.ts'
 
-/** Connections, streams and the files of pictures: a server of a few hundred members needs as many. */
+/** Needed for connections, streams and picture files by a server of a few hundred members. */
 const LEAST_OPEN_FILES = 1024
-/** A new installation, a demo's too, takes some 100 MB. */
+/** A new installation, a demo's too, takes about 100 MB. */
 const LEAST_SPACE_MB = 200
 
 /**
- * Throws an error for startFailure where this machine does not have what a server needs: its port, a data folder that can be
- * written, with space, and enough open files. Called before anything is made.
+ * Throws an error for startFailure if this machine lacks what a server needs: its port, a writable data folder with free
+ * space, and enough open files. Called before anything is created.
  */
 export async function checkPlace(config: Config): Promise<void> {
   checkOpenFiles()
@@ -24,13 +24,13 @@ export async function checkPlace(config: Config): Promise<void> {
   if (config.databaseUrl === undefined && isNew) checkSpace(config.dataDir)
 }
 
-/** The sentence for an error of `listen`; undefined for another one. */
+/** Returns the message for an error of `listen`; undefined for any other error. */
 export function portTaken(code: string | undefined, { port, host }: Pick<Config, 'port' | 'host'>) {
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Name another one: PORT=${port + 1} npm start`
   if (code === 'EACCES')
     return `This user is not allowed to listen on port ${port}. Name one above 1023 in PORT.`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `HOST ${host} is no address of this machine. 0.0.0.0 stands for all of them.`
+    return `HOST ${host} is not an address of this machine. Use 0.0.0.0 for all addresses.`
   return undefined
 }
 
@@ -55,29 +55,29 @@ function checkWritable(dataDir: string): void {
   }
 }
 
-/** One folder at a time: below /proc Node's own recursion goes on for ever. */
+/** Creates one folder at a time, because Node's own recursion never ends below /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))
   try {
     mkdirSync(path)
   } catch (error) {
-    // Another server with the same folder may have made it meanwhile.
+    // Another server with the same folder may have created it meanwhile.
     if (!existsSync(path)) throw error
   }
 }
 
-/** Of a new installation. One that is there may still answer what needs no space. */
+/** Checks a new installation only: an existing one may still answer what needs no space. */
 function checkSpace(dataDir: string): void {
   const { bavail, bsize } = statfsSync(dataDir)
   const free = Math.floor((bavail * bsize) / 1_000_000)
   if (free < LEAST_SPACE_MB)
     throw new Error(
-      `There is no space left on the disk of ${dataDir}: ${free} MB are free, and ${LEAST_SPACE_MB} MB are needed. Make room, or name a folder on another disk in DATA_DIR.`,
+      `There is too little space on the disk of ${dataDir}: ${free} MB are free, and ${LEAST_SPACE_MB} MB are needed. Free some space, or name a folder on another disk in DATA_DIR.`,
     )
 }
 
-/** Node has raised the limit as far as it may. Only Linux has it in a file; elsewhere the first failure says it. */
+/** Node has raised the limit as far as allowed. Only Linux reports it in a file; elsewhere the first failure shows it. */
 function checkOpenFiles(): void {
   if (process.platform !== 'linux') return
   const [, limit] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []

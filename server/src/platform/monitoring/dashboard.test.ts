@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Prometheus tells by itself whether it could reach something. */
+/** Prometheus itself adds this series. */
 const OF_PROMETHEUS = ['up']
 
 test.each(['grafana-dashboard.json', 'alerts.yml'])('every series that %s names is exported', (file) => {

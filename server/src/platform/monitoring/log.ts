@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { sparing } from './sparing.ts'
 
-/** Structured lines on standard error, the same error once a second. What is secret or personal is cut out before it is written. */
+/** Opens the log: lines on standard error, one a second per error. Secrets and personal data are removed. */
 export function openLog(
   level: string,
   to: DestinationStream = pino.destination({ dest: 2, sync: true }),
@@ -30,7 +30,7 @@ export function openLog(
   )
 }
 
-/** What helps to find it. An error of a library may carry its whole client along, secrets and all. */
+/** Returns what helps to diagnose the error. A library's error may carry its whole client along, secrets included. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, stack } = error

@@ -7,8 +7,8 @@ import { Refusal } from '../http/refusal.ts'
 import { tokenOf } from '../http/serve.ts'
 
 /**
- * GET /metrics: what the process does, and how long each route takes. Routes by template, never by their ids. Only for who
- * has the token; where there is none, only for who asks on this machine, and not through a proxy. For others it is not there.
+ * Serves GET /metrics: process metrics and the duration of each route, by template and not by id. Requires the token;
+ * without a configured token only direct requests from this machine are answered. For others it does not exist.
  */
 export function serveMetrics(
   app: FastifyInstance,
@@ -25,14 +25,14 @@ export function serveMetrics(
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'torch_http_request_seconds',
-    help: 'Time from the request to the end of its answer',
+    help: 'Time from the request to the end of its response',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
   new Gauge({
     name: 'torch_database_connections',
-    help: 'Connections of this process: open, of these idle, and requests that wait for one',
+    help: 'Connections of this process: open, idle (included in open), and requests waiting for one',
     labelNames: ['state'] as const,
     registers: [registry],
     collect() {
@@ -44,7 +44,7 @@ export function serveMetrics(
   if (copy)
     new Counter({
       name: 'torch_copy_reads_total',
-      help: 'Reads that a copy of the database may answer, by where they were answered',
+      help: 'Reads that a read replica may serve, by the server that served them',
       labelNames: ['answered'] as const,
       registers: [registry],
       collect() {
@@ -66,7 +66,7 @@ export function serveMetrics(
   })
 }
 
-/** In the same time, however much of it is right. */
+/** Compares in constant time. */
 function holdsToken(request: FastifyRequest, token: string): boolean {
   return timingSafeEqual(hash('sha256', tokenOf(request), 'buffer'), hash('sha256', token, 'buffer'))
 }

@@ -3,9 +3,9 @@ import type { LoggerOptions } from 'pino'
 const EVERY_MS = 1000
 
 /**
- * Writes of lines with the same failure one a second, which says how many were left out: a database that is away, a full disk or a mail
- * server that is away fails every request, job or mail, and must not fill the disk. A failure is the error in `err`, or the
- * text in `failure` where an error would name people.
+ * Logs at most one line a second for the same failure, with the number left out: an unavailable database or mail server
+ * or a full disk fails every request, job or mail, and must not fill the disk. A failure is identified by the error in
+ * `err`, or by the text in `failure` if the error would name people.
  */
 export function sparing(now = () => performance.now()): NonNullable<LoggerOptions['hooks']> {
   const kinds = new Map<string, { at: number; leftOut: number }>()

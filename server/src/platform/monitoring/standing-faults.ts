@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
 
-/** Something that goes on failing, for operators to know of. */
+/** An ongoing failure that operators should know of. */
 export interface StandingFault {
   name: 'jobs' | 'jobs-stand' | 'mails'
   count: number
@@ -9,12 +9,12 @@ export interface StandingFault {
   which: string[]
 }
 
-/** Several jobs are due each minute, so none that ran for so long means that none runs. */
+/** Several jobs are due each minute, so a gap this long means that no job runs. */
 const JOBS_STAND_MINUTES = 10
 
 /**
- * Jobs whose last run failed, that no job runs at all, and mails that no mail server took, in one question. Reasons stand in
- * the server's log: what an error says may name people.
+ * Returns failing jobs, stalled scheduling and mails that no mail server accepted, in one query. Reasons are only in the
+ * server's log, because error texts may name people.
  */
 export async function standingFaults(db: Db): Promise<StandingFault[]> {
   const { rows } = await sql<StandingFault>`

@@ -20,19 +20,19 @@ async function failureOf(change: Partial<URL>) {
 }
 
 test.each<[string, Partial<URL>, RegExp, boolean]>([
-  ['a wrong password', { password: 'wrong' }, /does not let us in/, false],
-  ['a user that is not there', { username: 'nobody' }, /does not let us in/, false],
-  ['a database that is not there', { pathname: '/lost' }, /is not there/, false],
+  ['a wrong password', { password: 'wrong' }, /refused the login/, false],
+  ['a user that is not there', { username: 'nobody' }, /refused the login/, false],
+  ['a database that is not there', { pathname: '/lost' }, /does not exist/, false],
   ['a port where nobody listens', { port: '9' }, /cannot be reached/, true],
-  ['a host that nobody knows', { hostname: 'nowhere.invalid' }, /is not known/, true],
+  ['a host that nobody knows', { hostname: 'nowhere.invalid' }, /is unknown/, true],
 ])('%s is one sentence', async (_what, change, says, mayPass) => {
   expect(await failureOf(change)).toEqual({ says: expect.stringMatching(says), mayPass })
 })
 
 test.each([
-  ['EROFS', 'mkdir', '/data/files', /\/data\/files cannot be made or written.*DATA_DIR/, false],
-  ['EACCES', 'open', '/data/lock', /\/data\/lock cannot be made or written.*DATA_DIR/, false],
-  ['ENOENT', 'mkdir', '/proc/data', /\/proc\/data cannot be made or written.*DATA_DIR/, false],
+  ['EROFS', 'mkdir', '/data/files', /\/data\/files cannot be created or written.*DATA_DIR/, false],
+  ['EACCES', 'open', '/data/lock', /\/data\/lock cannot be created or written.*DATA_DIR/, false],
+  ['ENOENT', 'mkdir', '/proc/data', /\/proc\/data cannot be created or written.*DATA_DIR/, false],
   ['EMFILE', 'open', '/data/files/a', /too many files are open.*ulimit/, false],
   ['ENOSPC', 'write', undefined, /no space left/, true],
   ['ENOENT', 'connect', '/run/postgresql/.s.PGSQL.5432', /the database cannot be reached/, true],

@@ -2,35 +2,35 @@ import { isUnavailable, sqlState } from '../database/db.ts'
 import { MigrationPending, UnfitDatabase } from '../sql/apply-sql.ts'
 
 export interface StartFailure {
-  /** One sentence for whoever started it; absent for a fault of ours, of which everything is told. */
+  /** One sentence for the operator; absent for an internal error, which is reported in full. */
   says: string | undefined
-  /** Whether it may well be over in a moment. */
+  /** True if it may resolve itself shortly. */
   mayPass: boolean
 }
 
-/** Why a start failed, in words: what a person can do something about is no stack trace. */
+/** Explains why a start failed: a problem that an operator can fix gets a sentence, not a stack trace. */
 export function startFailure(error: unknown): StartFailure {
   return machineFailure(error) ?? otherFailure(error)
 }
 
 const NOT_WRITABLE = ['EROFS', 'EACCES', 'EPERM', 'ENOENT', 'ENOTDIR', 'EEXIST']
 
-/** Of the machine's files and disks. What failed because of it, such as the upload of a picture, has it as its cause. */
+/** Explains a failure of files and disks. An error caused by one, such as a failed upload, has it as `cause`. */
 function machineFailure(error: unknown): StartFailure | undefined {
   if (!(error instanceof Error)) return undefined
   const { code = '', path, syscall, message, cause } = error as NodeJS.ErrnoException
   const last = message.trim().split('\n').at(-1)?.trim() ?? ''
   if (code === 'ENOSPC' || code === '53100' || /No space left on device/.test(message))
-    return { says: `there is no space left on the disk (${last}). Make room`, mayPass: true }
+    return { says: `there is no space left on the disk (${last}). Free some space`, mayPass: true }
   if (code === 'EMFILE' || code === 'ENFILE' || /Too many open files/.test(message))
     return {
       says: `too many files are open (${last}). Raise the limit, with ulimit -n 4096 or LimitNOFILE of systemd, and start again`,
       mayPass: false,
     }
-  // A socket of a database has a path, too.
+  // A database's socket has a path, too.
   if (path !== undefined && syscall !== 'connect' && NOT_WRITABLE.includes(code))
     return {
-      says: `${path} cannot be made or written (${last}). Name a folder in DATA_DIR in which this user may write`,
+      says: `${path} cannot be created or written (${last}). Name a folder in DATA_DIR that this user can write to`,
       mayPass: false,
     }
   return machineFailure(cause)
@@ -39,27 +39,26 @@ function machineFailure(error: unknown): StartFailure | undefined {
 function otherFailure(error: unknown): StartFailure {
   const state = sqlState(error) ?? ''
   const message = error instanceof Error ? error.message : String(error)
-  // What another program said ends with the reason.
+  // The last line of another program's output is the reason.
   const told = message.trim().split('\n').at(-1)?.trim() ?? ''
   if (state === '25006')
     return {
-      says: `the database takes no writes: it is a standby, or was made read-only (${told})`,
+      says: `the database is read-only: it is a standby, or was made read-only (${told})`,
       mayPass: true,
     }
   if (state === 'ENOTFOUND' || state === 'EAI_AGAIN')
-    return { says: `the host of the database is not known (${told})`, mayPass: true }
+    return { says: `the host of the database is unknown (${told})`, mayPass: true }
   if (isUnavailable(error))
     return { says: `the database cannot be reached (${told || state})`, mayPass: true }
   if (/^28/.test(state))
     return {
-      says: `the database does not let us in: look at user and password in DATABASE_URL (${told})`,
+      says: `the database refused the login: check user and password in DATABASE_URL (${told})`,
       mayPass: false,
     }
   if (state === '3D000')
-    return { says: `the database that DATABASE_URL names is not there (${told})`, mayPass: false }
-  if (state === '42501')
-    return { says: `the database does not let its user do what is needed (${told})`, mayPass: false }
-  // Ours, written for whoever reads it. What a machine threw has a name or a code of its own.
+    return { says: `the database named in DATABASE_URL does not exist (${told})`, mayPass: false }
+  if (state === '42501') return { says: `the database user lacks required rights (${told})`, mayPass: false }
+  // Our own errors are written for the reader. Those of a library have a name or a code.
   const isSentence =
     error instanceof UnfitDatabase || (error instanceof Error && error.constructor === Error && state === '')
   return { says: isSentence ? told : undefined, mayPass: error instanceof MigrationPending }

@@ -12,9 +12,9 @@ import { PASSWORD } from '../../testing/people/people.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { startTestServer } from '../../testing/servers/server.ts'
 
-/** A disk that can be filled, and has room again afterwards. */
+/** A disk that can be filled and freed. */
 interface Disk {
-  /** Before anything connects to the database. */
+  /** Runs before anything connects to the database. */
   prepare(database: TestDatabase): Promise<void>
   fill(database: TestDatabase): Promise<void>
   makeRoom(database: TestDatabase): Promise<void>
@@ -32,13 +32,13 @@ async function asAdmin(statement: string): Promise<string | undefined> {
   }
 }
 
-/** Mounting takes root, or a sudo that asks nothing; where there is neither the test fails and says so. */
+/** Mounting needs root, or sudo without a password; otherwise the test fails with a message. */
 function asRoot(...command: string[]): void {
   const [program = '', ...args] = process.getuid?.() === 0 ? command : ['sudo', '-n', ...command]
   execFileSync(program, args)
 }
 
-/** The whole database on a small file system of its own. */
+/** Puts the whole database on a small file system of its own. */
 function smallDisk(): Disk {
   const tablespace = `small_${randomBytes(4).toString('hex')}`
   const folder = mkdtempSync(join(tmpdir(), 'torch-small-disk-'))
@@ -56,7 +56,7 @@ function smallDisk(): Disk {
         pool
           .query("insert into public.filler select repeat('x', 1000) from generate_series(1, $1)", [rows])
           .catch((error: { code?: string }) => error.code)
-      // A large statement asks for many pages at once and leaves the last few; single rows take those.
+      // A large statement requests many pages at once and leaves the last few; single rows take those.
       for (const rows of [10_000, 1])
         await expect.poll(() => insert(rows), { timeout: 120_000, interval: 1 }).toBe('53100')
     },
@@ -95,7 +95,7 @@ test('on a full disk a server is not ready, raises an alert, and is ready again 
     expect([await pay(), await ready()]).toEqual([200, 200])
 
     await disk.fill(database)
-    // Until the last free places of its tables are used up.
+    // Until the last free space in its tables is used.
     await expect
       .poll(async () => (await Promise.all(Array.from({ length: 20 }, pay))).at(-1), asked)
       .toBe(503)

@@ -4,24 +4,24 @@ import { type Db, sqlState } from '../database/db.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { alerts } from './alerts.ts'
 
-/** More than half of a page, so that no page takes two rows. */
+/** More than half a page, so that no page holds two rows. */
 const ROW_CHARACTERS = 5000
 const MOST_BYTES = 4 * 1024 * 1024
 const DISK_FULL = '53100'
 
-/** Proves that the database takes what a payment writes; throws where it does not. */
+/** Checks that the database accepts a write like a payment's; throws if not. */
 export type ProveWrites = () => Promise<void>
 
 /**
- * Writes a row that needs a new page, and commits it: on a full disk that fails as a payment does, while an update in place goes on
- * for a while. A full disk raises an alert of its own, at the latest once there is room to write it down.
+ * Writes a row that needs a new page and commits it: on a full disk it fails as a payment does, while in-place updates
+ * still work for a while. A full disk raises an alert, at the latest once there is space to store it.
  */
 export function openWriteProof(db: Db, log: Logger): ProveWrites {
   let isUntold = false
 
   async function raise(): Promise<void> {
     isUntold = true
-    await alerts(db, log)('disk-full', 'the disk of the database is, or was, full: payments were refused')
+    await alerts(db, log)('disk-full', 'the disk of the database is or was full: payments were refused')
     isUntold = false
   }
 
@@ -47,7 +47,7 @@ async function writePage(db: Db): Promise<void> {
   })
 }
 
-/** Where no balancer asks whether a server is ready, a full disk is found all the same. */
+/** Detects a full disk even if no load balancer checks readiness. */
 export function writeProofJob(proveWrites: ProveWrites): Job {
   return { name: 'platform.write-proof', every: { minutes: 1 }, run: proveWrites }
 }

@@ -3,13 +3,13 @@ import { requestOutside } from './request.ts'
 interface Asking {
   headers?: Record<string, string>
   timeoutMs: number
-  /** A longer answer is none. */
+  /** A longer answer is an error. */
   maxBytes: number
 }
 
 /**
- * Asks a service that the settings name, and gives its answer as JSON. Redirects are not followed: the settings alone say where we
- * call. Throws where it does not answer in time, answers with another status than 200, at too great a length or in no JSON.
+ * Requests JSON from a service named in the settings. Does not follow redirects, because only the settings decide where
+ * to call. Throws on a timeout, a status other than 200, a too long answer or invalid JSON.
  */
 export async function askService(url: URL, { headers = {}, timeoutMs, maxBytes }: Asking): Promise<unknown> {
   const { status, body } = await requestOutside(url, {

@@ -1,7 +1,7 @@
 import type { Both, Language } from '@torch/contract/errors.ts'
 import type { Mail } from './mail.ts'
 
-/** The frame of every mail to a person: its paragraphs in the reader's language with a line between them, and our name below. */
+/** Returns a mail to a person: paragraphs in the reader's language separated by blank lines, and our name below. */
 export function letter(
   language: Language,
   to: string,
@@ -14,7 +14,7 @@ export function letter(
 
 const TORCH = { zh: '火炬', en: 'Torch' }
 
-/** How a mail begins that knows its reader's name. */
+/** Returns the salutation of a mail whose reader's name is known. */
 export function hello(name: string): Both {
   return { zh: `${name}，您好，`, en: `Hello ${name},` }
 }

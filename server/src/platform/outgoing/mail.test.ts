@@ -6,7 +6,7 @@ import { openTestDatabase, type TestDatabase } from '../../testing/servers/datab
 import { openLog } from '../monitoring/log.ts'
 import { listMail, type MailSender, openMailSender, sendMail, sweepMail } from './mail.ts'
 
-/** What a server that takes (or refuses) mail saw. */
+/** An SMTP server that accepts or refuses mail, with what it received. */
 interface Postbox {
   url: string
   received: { to: string[]; raw: string }[]

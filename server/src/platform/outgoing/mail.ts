@@ -15,18 +15,18 @@ export interface SentMail extends Mail {
 }
 
 /**
- * Puts a mail into the outbox, in the caller's transaction: it goes out exactly when what it tells about has happened,
- * and a mail server that is down or slow is nobody's concern but the sender's.
+ * Adds a mail to the outbox in the caller's transaction: it is sent if and only if that commits, and a slow or
+ * unavailable mail server does not delay the caller.
  */
 export function sendMail(db: Db, mail: Mail): Promise<void> {
   return sendMails(db, [mail])
 }
 
-/** Many at once, in one statement. */
+/** Adds many mails in one statement. */
 export async function sendMails(db: Db, mails: Mail[]): Promise<void> {
-  // A line break in a header would begin the next header.
+  // A line break would inject another header.
   if (mails.some(({ to, subject }) => /[\r\n]/.test(to + subject)))
-    throw new Error('a mail header holds a line break')
+    throw new Error('a mail header contains a line break')
   const [to, subjects, texts] = [
     mails.map((mail) => mail.to),
     mails.map((mail) => mail.subject),
@@ -36,7 +36,7 @@ export async function sendMails(db: Db, mails: Mail[]): Promise<void> {
     select * from unnest(${to}::text[], ${subjects}::text[], ${texts}::text[])`.execute(db)
 }
 
-/** The outbox as a demo's mailbox, newest first. */
+/** Returns the outbox, newest first, for a demo's mailbox. */
 export async function listMail(db: Db, { to, limit }: { to?: string; limit: number }): Promise<SentMail[]> {
   const addressee = to === undefined ? sql`true` : sql`lower(recipient) = lower(${to})`
   const { rows } = await sql<SentMail>`
@@ -45,11 +45,11 @@ export async function listMail(db: Db, { to, limit }: { to?: string; limit: numb
   return rows
 }
 
-/** Sent ones are kept so long, for whoever asks where a mail is; what could not be sent for a month is of use to nobody. */
+/** Sent mails are kept this long for inquiries; unsent ones are useless after a month. */
 const SENT_KEPT_DAYS = 7
 const KEPT_DAYS = 30
 
-/** Throws away what the outbox need not know any more: to whom a mail went, and about what. */
+/** Purges old mails, with their recipients and subjects. */
 export async function sweepMail(db: Db): Promise<void> {
   await throwAway(
     db,
@@ -59,7 +59,7 @@ export async function sweepMail(db: Db): Promise<void> {
   )
 }
 
-/** Whoever closes their account is forgotten here, too; what still has to go out to them is swept later. */
+/** Deletes a recipient's mails when they close their account; unsent ones are purged later. */
 export async function forgetMail(db: Db, recipient: string): Promise<void> {
   await sql`
     delete from platform.mail
@@ -69,7 +69,7 @@ export async function forgetMail(db: Db, recipient: string): Promise<void> {
 }
 
 export interface MailSender {
-  /** Sends what is due now. Gives how many a server took. */
+  /** Sends due mails. Returns how many a server accepted. */
   sendDue(): Promise<number>
   start(): void
   stop(): Promise<void>
@@ -85,12 +85,12 @@ interface Waiting {
 
 const AT_ONCE = 10
 const POLL_MS = 1000
-/** Together shorter than the first retry, or a slow mail would go out twice. */
+/** Together shorter than the first retry; otherwise a slow mail would be sent twice. */
 const SMTP_TIMEOUTS_MS = { connectionTimeout: 5000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 const FIRST_RETRY_SECONDS = 60
 const LONGEST_RETRY_SECONDS = 3600
 
-/** Empties the outbox by SMTP. Any number of servers may do so at once. */
+/** Sends the outbox by SMTP. Any number of servers may do so at the same time. */
 export function openMailSender(db: Db, smtpUrl: string, from: string, log: Logger): MailSender {
   const transport = createTransport({
     url: smtpUrl,
@@ -111,14 +111,14 @@ export function openMailSender(db: Db, smtpUrl: string, from: string, log: Logge
   async function deliver({ id, recipient, subject, body, attempts }: Waiting): Promise<boolean> {
     try {
       await transport.sendMail({ from, to: { name: '', address: recipient }, subject, text: body })
-      // What it said, perhaps a code, is nobody's business any more.
+      // Deletes the text, which may contain a code, once it is sent.
       await sql`update platform.mail set sent_at = platform.now(), body = '', last_error = null where id = ${id}`.execute(
         db,
       )
       return true
     } catch (error) {
       const reason = error instanceof Error ? error.message.slice(0, 500) : String(error)
-      // What a mail server says often repeats the address, which is nobody's in the log; the row keeps it for a while.
+      // Mail servers often repeat the address in their message, which must not be logged; the row keeps it for a while.
       log.warn({ mail: id, attempts, ...numbersOf(error) }, 'a mail was not taken')
       const forGood = isForGood(error)
         ? sql`next_attempt_at = 'infinity', body = ''`
@@ -134,7 +134,7 @@ export function openMailSender(db: Db, smtpUrl: string, from: string, log: Logge
       return 0
     })
     const sent = await running
-    // A full load suggests that more is waiting.
+    // A full batch suggests that more is waiting.
     if (!stopped) timer = setTimeout(tick, sent === AT_ONCE ? 0 : POLL_MS)
   }
 
@@ -151,8 +151,8 @@ export function openMailSender(db: Db, smtpUrl: string, from: string, log: Logge
 }
 
 /**
- * Takes mails that are due, and sets their next attempt before the first: a server that dies while sending leaves them
- * to the retry, and no other server takes them meanwhile.
+ * Claims due mails and sets their next attempt before sending: if the server dies, they wait for the retry, and no other
+ * server takes them meanwhile.
  */
 async function claim(db: Db): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
@@ -167,14 +167,14 @@ async function claim(db: Db): Promise<Waiting[]> {
   return rows
 }
 
-/** By which whoever runs the servers looks it up: Node's or the mailer's code, the server's number, the command. */
+/** Returns the error's codes for the log: Node's or the mailer's code, the server's number, the command. */
 function numbersOf(error: unknown): Record<string, unknown> {
   const { code, responseCode, command } = Object(error) as Record<string, unknown>
-  // By its kind lines are limited (monitoring/sparing.ts).
+  // Log lines are limited per failure (monitoring/sparing.ts).
   return { failure: code ?? 'unknown', code, responseCode, command }
 }
 
-/** A 5xx about the mail itself is the server's last word. Everything else, a wrong login too, may get better. */
+/** Returns true for a 5xx about the mail itself, which is final. Everything else, such as a wrong login, may recover. */
 function isForGood(error: unknown): boolean {
   if (!(error instanceof Error && 'responseCode' in error && 'code' in error)) return false
   return Number(error.responseCode) >= 500 && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')

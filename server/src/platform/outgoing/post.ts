@@ -7,12 +7,12 @@ export interface PostAnswer {
   retryAfter: string | undefined
 }
 
-/** What a name stands for lies where we do not call. */
+/** Thrown if a name resolves to an address that must not be called. */
 export class InsideAddress extends Error {}
 
 /**
- * Posts to an address that somebody gave us. Redirects are not followed: they could lead anywhere. What comes back beyond
- * the status is not read. Throws `InsideAddress`, or what went wrong on the way: no answer within `timeoutMs` is one.
+ * Posts to an address that a caller supplied. Does not follow redirects, which could lead anywhere, and reads only the
+ * status. Throws `InsideAddress` or the transport's error, including no answer within `timeoutMs`.
  */
 export async function postOutside(
   url: URL,
@@ -38,13 +38,13 @@ type LookupDone = (
   family?: number,
 ) => void
 
-/** Judged where the connection is made, so that no name can point elsewhere a moment after it was judged. */
+/** Checks addresses when the connection is made, so that a name cannot change between check and use (DNS rebinding). */
 function lookupOutside(name: string, how: LookupOptions, reach: Reach, done: LookupDone): void {
   lookup(name, { ...how, all: true }, (error, addresses) => {
     if (error) return done(error, [])
     const [first] = addresses
     if (!first || addresses.some(({ address }) => !reach.mayReach(address)))
-      return done(new InsideAddress('the address lies inside our own network'), [])
+      return done(new InsideAddress('the address is inside the private network'), [])
     return how.all ? done(null, addresses) : done(null, first.address, first.family)
   })
 }

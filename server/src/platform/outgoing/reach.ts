@@ -1,13 +1,13 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Where our calls may go. The address comes from a browser, or from somebody who says so, and our server calls it from
- * inside its own network: only what lies outside may be called.
+ * Decides which addresses may be called. They come from browsers or other callers, and our server calls from inside its
+ * own network: only public addresses are allowed.
  */
 export interface Reach {
-  /** Judges the address as it is written. */
+  /** Checks the URL as written. */
   mayCall(url: URL): boolean
-  /** Judges what a name stands for, at the moment of the call: it may be another machine by then. */
+  /** Checks the resolved address at the moment of the call, because a name may have changed by then. */
   mayReach(address: string): boolean
 }
 
@@ -17,7 +17,7 @@ const INSIDE_4 = [
   ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15'],
   ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
 ]
-// Of IPv6 only 2000::/3 is given out to the world, and in it these carry other addresses or nothing at all.
+// Only 2000::/3 of IPv6 is global unicast, and these ranges in it embed other addresses or are reserved.
 const INSIDE_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
 const inside = new BlockList()
@@ -42,7 +42,7 @@ export const publicReach: Reach = {
   mayReach: isPublicAddress,
 }
 
-/** For development and tests: our own network too. Never where strangers may name addresses. */
+/** For development and tests: allows our own network as well. Never use it where strangers may supply addresses. */
 export const localReach: Reach = {
   mayCall: ({ protocol, username, password }) =>
     ['http:', 'https:'].includes(protocol) && username === '' && password === '',

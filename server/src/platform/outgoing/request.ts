@@ -5,9 +5,9 @@ export interface OutgoingRequest extends Pick<RequestOptions, 'lookup' | 'agent'
   method?: string
   headers?: Record<string, string>
   body?: Buffer | undefined
-  /** For everything: the name, the connection, the request, the response with its last byte. */
+  /** Covers everything: name resolution, connection, request and the whole response. */
   timeoutMs: number
-  /** A longer response is an error. With 0 nothing is read beyond the head. */
+  /** A longer response is an error. With 0 only the head is read. */
   maxBytes: number
 }
 
@@ -18,22 +18,22 @@ export interface OutgoingResponse {
 }
 
 /**
- * Sends one HTTP request to another service: every outgoing call goes through here. Redirects are returned and not followed. Throws
- * when no whole response has come within `timeoutMs`. The limit is a timer that this promise owns: the signal of a `fetch` is held by
- * weak references only, and a garbage collection may drop it together with the limit.
+ * Sends one HTTP request to another service; every outgoing call uses it. Returns redirects without following them.
+ * Throws if no whole response arrives within `timeoutMs`. The limit is a timer that this promise owns: a `fetch` signal
+ * is only weakly referenced, and garbage collection may drop it together with the limit.
  */
 export async function requestOutside(url: URL, request: OutgoingRequest): Promise<OutgoingResponse> {
   const endsAt = performance.now() + request.timeoutMs
   try {
     return await requestOnce(url, request, endsAt)
   } catch (error) {
-    // The peer closed a kept connection in the moment of its reuse, so it has not seen the request.
+    // The peer closed a kept-alive connection just as it was reused, so it has not seen the request.
     if (!(error instanceof StaleConnection)) throw error
     return requestOnce(url, { ...request, agent: false }, endsAt)
   }
 }
 
-/** No whole response came within the limit. */
+/** Thrown if no whole response arrived within the limit. */
 export class OutgoingTimeout extends Error {}
 
 class StaleConnection extends Error {}
@@ -63,7 +63,7 @@ function requestOnce(
       )
     })
     const late = setTimeout(
-      () => fail(new OutgoingTimeout(`${url.host} did not answer within ${timeoutMs} ms`)),
+      () => fail(new OutgoingTimeout(`${url.host} did not respond within ${timeoutMs} ms`)),
       endsAt - performance.now(),
     )
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
@@ -83,7 +83,7 @@ async function readBody(incoming: IncomingMessage, maxBytes: number): Promise<Bu
   }
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > maxBytes) throw new Error(`answered at more than ${maxBytes} bytes`)
+    if (size > maxBytes) throw new Error(`the response has more than ${maxBytes} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

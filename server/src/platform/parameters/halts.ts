@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
 import type { Job } from '../jobs/jobs.ts'
 
-/** A part that stands still, and why, as members read it. */
+/** A halted part and the reason shown to members. */
 export interface HaltInForce {
   part: Part
   reason: { zh: string; en: string }
@@ -17,8 +17,8 @@ export interface Halts {
 }
 
 /**
- * What is halted, in memory: asked by every call and every job that acts in a part. The database tells all servers at the
- * commit of a halt (events.ts); whoever did not hear it finds it within seconds (jobs.ts).
+ * Keeps the halts in memory, because every call and job in a part checks them. The database notifies all servers at the
+ * commit of a halt (events.ts); a server that missed it reloads within seconds (jobs.ts).
  */
 export async function openHalts(db: Db): Promise<Halts> {
   let inForce: readonly HaltInForce[] = []
@@ -30,7 +30,7 @@ export async function openHalts(db: Db): Promise<Halts> {
     const { rows } = await sql<{ part: Part; zh: string; en: string; since: Date }>`
       select part, reason_zh as zh, reason_en as en, halted_at as since from platform.halt
       where lifted_at is null order by id`.execute(db)
-    // Of two at once the one that asked later knows more.
+    // Of two concurrent reads, the later one is newer.
     if (turn < held) return
     held = turn
     inForce = rows.map(({ part, zh, en, since }) => ({ part, reason: { zh: zh, en: en }, since }))
@@ -44,7 +44,7 @@ export async function openHalts(db: Db): Promise<Halts> {
   }
 }
 
-/** The job, which stands still with its part. */
+/** Returns the job so that it does not run while the part is halted. */
 export function heldWith(halts: Halts, part: Part, job: Job): Job {
   return { ...job, held: () => halts.of(part) !== undefined }
 }

@@ -129,7 +129,7 @@ test('a broken row is named in the log once, and the operators are alerted', asy
   await parameters.reload()
   const reports = lines
     .split('\n')
-    .filter((line) => line.includes('cannot be used') && line.includes('"parameter":"test.reported"'))
+    .filter((line) => line.includes('is invalid') && line.includes('"parameter":"test.reported"'))
   expect(reports.map((line) => JSON.parse(line))).toEqual([
     expect.objectContaining({ value: 'abc', row: expect.any(Number) }),
   ])

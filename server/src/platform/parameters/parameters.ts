@@ -6,20 +6,20 @@ import { momentInForce } from '../time/as-of.ts'
 import { momentNow } from '../time/moment-now.ts'
 
 /**
- * What operators may change (`P:` in docs/rules/README.md). A room declares each with its default and how its text is
- * read; the database holds the values that were set, each from a moment on. A whole number with its unit in the name.
+ * A value that operators may change (`P:` in docs/rules/README.md). A module declares it with its default; the database
+ * stores the values that were set, each with the moment from which it applies. A whole number with its unit in the name.
  */
 export interface Parameter {
   name: string
-  /** What operators read. */
+  /** The title shown to operators. */
   title: { zh: string; en: string }
-  /** How the number is to be read. */
+  /** The unit of the number. */
   unit: ParameterUnit
   default: bigint
-  /** Inclusive bounds: nothing outside them can be set. */
+  /** Inclusive bounds of values that can be set. */
   min: bigint
   max: bigint
-  /** Where the rule stands. */
+  /** The rule that defines it. */
   source: string
 }
 
@@ -30,23 +30,23 @@ interface DatedRow {
   since: Date
 }
 
-/** A value and the moment from which it counts; null for the default, which counts from the beginning. */
+/** A value and the moment from which it applies; null for the default, which always applied. */
 export interface DatedValue {
   value: bigint
   since: Date | null
 }
 
 export interface Parameters {
-  /** The value in force now, or at the moment as of which the current work reckons (time/as-of.ts). */
+  /** Returns the value in force now, or at the moment as of which the current work runs (time/as-of.ts). */
   get(parameter: Parameter): bigint
-  /** The value that was in force at a moment, and since when. */
+  /** Returns the value that was in force at a moment, and since when. */
   at(parameter: Parameter, moment: Date): DatedValue
-  /** Every value there was and will be, oldest first; the default stands first. */
+  /** Returns every past and future value, oldest first, beginning with the default. */
   history(parameter: Parameter): DatedValue[]
   reload(): Promise<void>
 }
 
-/** A row of `platform.parameter`, as it is stored. */
+/** A row of `platform.parameter` as stored. */
 export interface StoredValue {
   id: number
   name: string
@@ -55,8 +55,8 @@ export interface StoredValue {
 }
 
 /**
- * The number that a row stands for; undefined where it is no whole number, or lies outside the bounds of its parameter: nobody
- * can set such a value, so the row was written past the product.
+ * Returns the number of a row; undefined if it is not a whole number within the parameter's bounds. Such a value cannot
+ * be set, so the row was written by other means.
  */
 export function readValue(
   { value }: Pick<StoredValue, 'value'>,
@@ -68,21 +68,20 @@ export function readValue(
 }
 
 export interface ParameterOptions {
-  /** What the installation has settled: nothing changes these. */
+  /** Values fixed by the installation's settings; nothing changes them. */
   fixed?: ReadonlyMap<string, bigint>
-  /** All parameters, for their bounds. A row whose name is not among them is only held to be a number. */
+  /** All parameters, for their bounds. A row with another name is only checked to be a number. */
   catalogue?: readonly Parameter[]
-  /** Called after each reading: what was made with older values is dropped. */
+  /** Called after each reload, so that caches made with older values can be dropped. */
   reloaded?: () => void
-  /** Called with rows that cannot be used, each of them once. */
+  /** Called with unusable rows, once for each. */
   onBroken?: (rows: StoredValue[]) => void
 }
 
 /**
- * Holds all values in memory. `reload` reads them again: after a change here, when the database notifies of one made elsewhere
- * (events.ts), and once a minute. A value whose moment comes in between counts from that moment on. In the place of a
- * row that cannot be used counts what that row was when it was last read; where it never could be, the row before it
- * counts, or the default.
+ * Keeps all values in memory. `reload` reads them again: after a change here, when the database notifies of one made
+ * elsewhere (events.ts), and once a minute. A future value takes effect at its own moment in between. An unusable row
+ * keeps the value it had when it was last readable; if it never was, the previous row applies, or the default.
  */
 export async function openParameters(
   db: Db,
@@ -92,7 +91,7 @@ export async function openParameters(
   const reported = new Set<number>()
   let dated = new Map<string, DatedRow[]>()
   let inForce = new Map<string, bigint>()
-  /** By the process's own count of milliseconds: when the next value's moment comes. */
+  /** When the next value takes effect, on the scale of `performance.now()`. */
   let nextAt = Number.POSITIVE_INFINITY
   let platformAhead = 0
   let asked = 0
@@ -105,7 +104,7 @@ export async function openParameters(
       db,
     )
     const now = await atPrimary(() => momentNow(db))
-    // Of two at once the one that asked later knows more.
+    // Of two concurrent reads, the later one is newer.
     if (turn < held) return
     held = turn
     platformAhead = now.getTime() - performance.now()
@@ -119,7 +118,7 @@ export async function openParameters(
     const broken: StoredValue[] = []
     const kept = rows.flatMap((row): DatedRow[] => {
       const value = readValue(row, bounds.get(row.name))
-      // An endless moment is no date.
+      // PostgreSQL's `infinity` is not a Date.
       if (value !== undefined && row.since instanceof Date) {
         reported.delete(row.id)
         return [{ ...row, value }]
@@ -135,7 +134,7 @@ export async function openParameters(
   function bringIntoForce(): void {
     const now = performance.now() + platformAhead
     const values = [...dated.values()].flat()
-    // Later rows take the place of earlier ones.
+    // Later rows override earlier ones.
     inForce = new Map([
       ...values
         .filter(({ since }) => since.getTime() <= now)

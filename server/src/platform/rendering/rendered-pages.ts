@@ -6,15 +6,15 @@ import { readLanguage } from '../http/language.ts'
 import { readyMade } from '../http/ready-made.ts'
 import type { Renderer } from './renderer.ts'
 
-/** Answers with the rendered page of an address; false where there is none, and the app's own page has to do. */
+/** Sends the rendered page of an address; returns false if there is none and the app's own page must be sent. */
 export type SendRendered = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
-/** Each some 150 KB, as it is and packed. */
+/** Each takes about 150 KB, plain and compressed. */
 const MOST_PAGES = 100
 
 /**
- * Pages as every visitor sees them, rendered once a moment for an address and a language (rules/platform#moments). A request's token plays
- * no part: a browser that asks for a page sends none.
+ * Serves pages as every visitor sees them, cached briefly by address and language (rules/platform#moments). Ignores
+ * tokens: a browser sends none when it opens a page.
  */
 export function renderedPages(renderer: Renderer, moments: Moments): SendRendered {
   const pages = moments.of({
@@ -41,12 +41,12 @@ export function renderedPages(renderer: Renderer, moments: Moments): SendRendere
   }
 }
 
-/** As the app reads it from a browser (web/src/lib/language.ts): the one named first, and no other. */
+/** Reads the language as the app does in a browser (web/src/lib/language.ts): only the first one listed. */
 function languageOfBrowser(accepted: string | undefined): Language {
   return readLanguage(accepted?.split(',')[0])
 }
 
-/** The policy of a page that has its style and its first script in it: those two, by what is in them, and none that somebody puts there. */
+/** Returns a policy that allows the page's own inline style and script, by their hashes, and no others. */
 function allowedInline(html: string): (policy: string) => string {
   const [style, script] = [/<style>(.*?)<\/style>/s, /<script>(.*?)<\/script>/s].map(
     (element) => `'sha256-${hash('sha256', element.exec(html)?.[1] ?? '', 'base64')}'`,

@@ -14,27 +14,27 @@ export type FromThread =
   | { type: 'page'; number: number; html: string | undefined }
   | { type: 'fault'; error: unknown }
 
-/** What the server itself answers to who asks without being anybody. */
+/** Calls the server's own API without a signed-in caller. */
 export type Ask = (
   path: string,
   language: string,
 ) => Promise<Omit<Extract<ToThread, { type: 'answer' }>, 'type' | 'number'>>
 
 export interface Renderer {
-  /** Whether this address is one that the app renders. */
+  /** Returns whether the app renders this address. */
   knows(path: string): Promise<boolean>
-  /** Undefined where it is not to be had now. */
+  /** Returns undefined if it cannot be rendered in time. */
   render(path: string, language: Language): Promise<string | undefined>
   close(): Promise<void>
 }
 
-/** Whoever waits longer is better off with the app itself, which says that it is coming. */
+/** After this time the app's own page, which shows a loading state, serves the visitor better. */
 const LONGEST_MS = 1000
-/** Behind so many nobody queues. */
+/** With this many requests waiting, no more are queued. */
 const MOST_WAITING = 16
 const AGAIN_MS = 10_000
 
-/** Undefined where the app was not built for rendering. */
+/** Returns undefined if the app was not built for rendering. */
 export function openRenderer(folder: string, ask: Ask, log: Logger): Renderer | undefined {
   if (!existsSync(join(folder, 'render.js')) || !existsSync(join(folder, 'template.html'))) return undefined
   let isClosed = false
@@ -55,7 +55,7 @@ export function openRenderer(folder: string, ask: Ask, log: Logger): Renderer | 
       if (message.type === 'page') waiting.get(message.number)?.(message.html)
       if (message.type === 'question') void answer(worker, message)
     })
-    worker.on('error', (error) => log.error({ err: error }, 'the rendering of pages broke off'))
+    worker.on('error', (error) => log.error({ err: error }, 'the page renderer stopped'))
     worker.on('exit', () => {
       known.resolve([])
       known = Promise.withResolvers()
@@ -77,7 +77,7 @@ export function openRenderer(folder: string, ask: Ask, log: Logger): Renderer | 
   }
 
   return {
-    // The first ones after a start wait until the thread stands.
+    // The first calls after a start wait until the thread is ready.
     async knows(path) {
       const patterns = await within(LONGEST_MS, known.promise)
       return patterns?.some((pattern) => pattern.test(path)) ?? false
@@ -98,7 +98,7 @@ export function openRenderer(folder: string, ask: Ask, log: Logger): Renderer | 
   }
 }
 
-/** Undefined where it takes longer. */
+/** Returns undefined if it takes longer. */
 async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | undefined> {
   const late = Promise.withResolvers<undefined>()
   const timer = setTimeout(() => late.resolve(undefined), milliseconds)
@@ -109,7 +109,7 @@ async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T |
   }
 }
 
-/** As the router spells it; what is named by a number is named by nothing else. */
+/** Converts a path of the router to a pattern; parameters are always numbers. */
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/:\w+/g, '[1-9][0-9]{0,9}')}$`)
 }

@@ -5,8 +5,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Language } from '@torch/contract/errors.ts'
 import type { FromThread, ToThread } from './renderer.ts'
 
-// The app as it was built for rendering (web/src/render.tsx), in a thread of its own: what takes milliseconds here keeps no payment waiting,
-// and a fault of a screen ends this thread and nothing else.
+// Runs the app built for rendering (web/src/render.tsx) in a worker thread, so that rendering does not delay payments
+// and a screen's error ends only this thread.
 
 interface Rendering {
   renderedPaths: readonly string[]
@@ -18,7 +18,7 @@ const asked = new Map<number, (answer: Response) => void>()
 let count = 0
 const say = (message: FromThread) => parentPort?.postMessage(message)
 
-// The app asks as it does in a browser; nobody is signed in here.
+// The app calls the API as in a browser, without a signed-in member.
 globalThis.fetch = (path, options) => {
   count += 1
   const answer = Promise.withResolvers<Response>()
@@ -40,7 +40,7 @@ parentPort?.on('message', (message: ToThread) => {
     return
   }
   const { number, path, language } = message
-  // One after the other: the app has one language at a time.
+  // Renders one page at a time, because the app has one global language.
   last = last.then(async () => {
     const html = await render(template, path, language).catch((error: unknown) => {
       say({ type: 'fault', error })

@@ -3,17 +3,17 @@ import { sqlState } from '../database/db.ts'
 import { fileFailed } from './file-failed.ts'
 import type { FunctionFile } from './read-sql.ts'
 
-/** The functions of a database, while they are brought to what the files say. */
+/** The functions of a database while they are updated to match the files. */
 export interface Functions {
-  /** Applies a file whose functions are not in force as it says. */
+  /** Applies a file unless its functions are already in force. */
   apply(file: FunctionFile): Promise<void>
-  /** Drops what stands in none of these files any more. */
+  /** Drops functions that no file defines any more. */
   dropOthers(files: FunctionFile[]): Promise<void>
-  /** Writes down what was done, and gives the names of the files that were applied. */
+  /** Records the changes and returns the names of the applied files. */
   record(): Promise<string[]>
 }
 
-/** Another return type, or other names of arguments, than of the function that is to be replaced. */
+/** SQLSTATE if the new version has another return type or other argument names. */
 const CANNOT_REPLACE = '42P13'
 
 export async function openFunctions(
@@ -25,7 +25,7 @@ export async function openFunctions(
   const applied: FunctionFile[] = []
   const gone: string[] = []
 
-  /** With what cannot be without them: plain SQL that calls them, which is applied again when its turn comes. */
+  /** Drops functions together with their dependents: plain SQL functions that call them, which are applied again later. */
   async function drop(oids: number[]): Promise<void> {
     const { rows } = await client.query<{ name: string; signature: string }>(
       `with recursive gone (oid) as (
@@ -53,7 +53,7 @@ export async function openFunctions(
       await drop(before.map(({ oid }) => oid))
       await client.query(text)
     }
-    // With other types of arguments it is another function to PostgreSQL: the one before is still there.
+    // With other argument types PostgreSQL creates another function: the previous one still exists.
     const after = await named(client, functions)
     const isDoubled = (name: string) => after.filter((one) => one.name === name).length > 1
     await drop(before.filter(({ name }) => isDoubled(name)).map(({ oid }) => oid))

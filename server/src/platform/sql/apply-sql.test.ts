@@ -9,7 +9,7 @@ import { startFailure } from '../monitoring/start-failure.ts'
 import { applySql, MigrationPending, UnfitDatabase } from './apply-sql.ts'
 import { readSql } from './read-sql.ts'
 
-// A house of two rooms and what is put together beside them, in files of its own.
+// SQL files of two modules and of a function beside them.
 const TABLES = `create schema platform;
 \\ir day.sql
 create table platform.migration (name text primary key, digest text not null, day integer not null default platform.day());
@@ -46,7 +46,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Undefined: the file goes. */
+/** Undefined deletes the file. */
 async function write(files: Record<string, string | undefined>): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
     const path = join(folder, name)
@@ -90,7 +90,7 @@ test('plans are set by the first line of a file, and go with it', async () => {
   await start()
   expect(await settings()).toBeNull()
   await write({ 'shop/within/price.sql': KEPT.replace('kept', 'none such') })
-  expect(start).toThrow('no plans called “none such”')
+  expect(start).toThrow('unknown plan settings: “none such”')
 })
 
 test('a function that changed is applied again, in place: what stands on it goes on', async () => {
@@ -154,7 +154,7 @@ test('a function may move to another file, and stand in one only', async () => {
   await write({ 'shop/single.sql': undefined, 'shop/alone.sql': SINGLE })
   expect(await start()).toEqual([])
   await write({ 'shop/single.sql': SINGLE })
-  expect(start).toThrow(/^shop\.single stands in shop\/\w+\.sql and again in shop\/\w+\.sql$/)
+  expect(start).toThrow(/^shop\.single is defined in shop\/\w+\.sql and again in shop\/\w+\.sql$/)
 })
 
 test('migrations run once, in order, before functions, and are frozen then', async () => {
@@ -201,7 +201,7 @@ test('an older version does not start on what a newer one made, and leaves it as
   const older = { 'shop/single.sql': SINGLE.replace('+ 1', '+ 2'), 'beside.sql': undefined }
   await write({ 'shop/migrations/0001-price.sql': undefined, ...older })
   await expect(start()).rejects.toThrow(
-    /one of a newer Torch \(shop\/migrations\/0001-price.sql\), which this one \(1\.2\.0\) does not understand/,
+    /from a newer Torch \(shop\/migrations\/0001-price.sql\), which this version \(1\.2\.0\) does not understand/,
   )
   expect(await ask('shop.total(3)')).toBe(8)
 })
@@ -209,7 +209,7 @@ test('an older version does not start on what a newer one made, and leaves it as
 test('the same where the newer one brought functions alone', async () => {
   await start('1.10.0')
   await write({ 'shop/single.sql': SINGLE.replace('+ 1', '+ 2') })
-  await expect(start('1.9.3')).rejects.toThrow(/one of a newer Torch \(1\.10\.0\)/)
+  await expect(start('1.9.3')).rejects.toThrow(/from a newer Torch \(1\.10\.0\)/)
   expect(await ask('shop.single(3)')).toBe(4)
   expect(await start('2.0.0')).toEqual(['shop/single.sql'])
   await expect(start('1.10.0')).rejects.toThrow(UnfitDatabase)
@@ -227,7 +227,7 @@ test('a database of a version that no upgrade leads from is refused, and left as
 test('a database of another state of an unreleased version is refused in one sentence, before anything is applied', async () => {
   await start('0.1.0')
   const sentence =
-    /^This database was made by another state \(.*\) of the unreleased version 0\.1\.0 of Torch that no upgrade leads from\. Start with an empty DATA_DIR/
+    /^This database was made by another state \(.*\) of the unreleased version 0\.1\.0 of Torch, which cannot be upgraded\. Start with an empty DATA_DIR/
   const table = 'create schema shop; create table shop.item (id integer primary key, name text);'
   await write({ 'shop/tables.sql': table, 'platform/more/tables.sql': 'create table platform.more ();' })
   await expect(start('0.1.0')).rejects.toThrow(sentence)

@@ -8,14 +8,14 @@ import { isOlder, newestVersion, rememberVersion } from './versions.ts'
 
 const LOCK = 7_041_001
 
-/** A database that is not to be touched. The message is for whoever starts the server. */
+/** A database that must not be changed. The message is for the operator who starts the server. */
 export class UnfitDatabase extends Error {}
 
-/** A database that its owner has to migrate first, which a server with the owner's address may be about to do. */
+/** A database that its owner must migrate first, which a server with the owner's address may be about to do. */
 export class MigrationPending extends UnfitDatabase {
   constructor(cause: unknown) {
     super(
-      'This database is not migrated to this version yet, and its user is not allowed to do that. Start a server whose MIGRATIONS_DATABASE_URL names the owner first, or set it here',
+      'This database is not migrated to this version yet, and its user has no right to do that. Start a server whose MIGRATIONS_DATABASE_URL names the owner first, or set it here',
       { cause },
     )
   }
@@ -23,15 +23,15 @@ export class MigrationPending extends UnfitDatabase {
 
 const PERMISSION_DENIED = '42501'
 
-/** What to throw in place of an error: where the user has no permission, the sentence that names the owner. */
+/** Returns the error to throw instead: without permission, a `MigrationPending` whose message names the owner. */
 export function orMigrationPending(error: unknown): unknown {
   const errors = [error, error instanceof Error && error.cause]
   return errors.some((one) => sqlState(one) === PERMISSION_DENIED) ? new MigrationPending(error) : error
 }
 
 /**
- * Brings a database to what the files of this version say, all or nothing, whichever of several servers comes first: tables
- * and migrations that have not run, and functions that are not in force as their files have them. Gives what was applied.
+ * Updates a database to the files of this version, all or nothing, on whichever server is first: runs new tables and
+ * migrations and replaces changed functions. Returns what was applied.
  */
 export async function applySql(pool: pg.Pool, rooms: RoomSql[], version: string): Promise<string[]> {
   const client = await pool.connect()
@@ -48,13 +48,13 @@ export async function applySql(pool: pg.Pool, rooms: RoomSql[], version: string)
   } catch (error) {
     throw orMigrationPending(error)
   } finally {
-    // The connection goes away, and with it what was not committed, the lock and the settings, whatever happened above.
+    // Closes the connection, which rolls back and releases the lock and the settings, whatever happened above.
     client.release(true)
   }
 }
 
 interface Known {
-  /** Digests by the names of files and of functions. */
+  /** Digests by file name and by function name. */
   once: Map<string, string>
   functions: Map<string, string>
 }
@@ -79,11 +79,11 @@ async function whatRan(client: pg.ClientBase): Promise<Known> {
 
 function noUpgrade(from: string): UnfitDatabase {
   return new UnfitDatabase(
-    `This database was made by ${from} of Torch that no upgrade leads from. Start with an empty DATA_DIR, or with an empty database in DATABASE_URL; this one is left as it is.`,
+    `This database was made by ${from} of Torch, which cannot be upgraded. Start with an empty DATA_DIR, or with an empty database in DATABASE_URL; this one is left unchanged.`,
   )
 }
 
-/** Before 1.0.0 tables change in place, without migrations and without another version number. */
+/** Before 1.0.0 tables change in place, without migrations and without a new version number. */
 const isBeforeFirstRelease = (version: string) => version.startsWith('0.')
 
 function refuseNewer(
@@ -99,11 +99,11 @@ function refuseNewer(
   if (!isNewer && isBeforeFirstRelease(version))
     throw noUpgrade(`another state (${unknown}) of the unreleased version ${version}`)
   throw new UnfitDatabase(
-    `This database is one of a newer Torch (${isNewer ? newest : unknown}), which this one (${version}) does not understand. Start the newer one; the database is left as it is.`,
+    `This database is from a newer Torch (${isNewer ? newest : unknown}), which this version (${version}) does not understand. Start the newer one; the database is left unchanged.`,
   )
 }
 
-/** Before anything is applied: what is new might not fit beside what was changed. */
+/** Runs before anything is applied, because new files might not fit changed ones. */
 function refuseChanged(rooms: RoomSql[], ran: Known['once'], version: string): void {
   const changed = rooms
     .flatMap(({ once }) => once)
@@ -112,7 +112,7 @@ function refuseChanged(rooms: RoomSql[], ran: Known['once'], version: string): v
   if (isBeforeFirstRelease(version))
     throw noUpgrade(`another state (${changed.name}) of the unreleased version ${version}`)
   throw new UnfitDatabase(
-    `${changed.name} was changed after it ran on this database, which is left as it is. What changes tables is a new migration.`,
+    `${changed.name} was changed after it ran on this database, which is left unchanged. Changes of tables need a new migration.`,
   )
 }
 
@@ -138,14 +138,14 @@ async function bringUpToDate(client: pg.ClientBase, rooms: RoomSql[], known: Kno
   return [...ran.map(({ name }) => name), ...(await functions.record())]
 }
 
-/** Runs a file. A line `\ir name.sql`, as psql has it, applies a function that what follows stands on. */
+/** Runs a file. A line `\ir name.sql`, as in psql, applies a function that the following statements need. */
 async function run(
   client: pg.ClientBase,
   { name, text }: SqlFile,
   include: (path: string) => Promise<void>,
 ): Promise<void> {
   try {
-    // Text and included paths in turn.
+    // Alternates text and included paths.
     for (const [index, part] of text.split(/^\\ir (\S+)$/m).entries())
       if (index % 2 === 0) await client.query(part)
       else await include(posix.join(posix.dirname(name), part))

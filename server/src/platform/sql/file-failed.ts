@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 
-/** An error of ours in a file of ours, with all that PostgreSQL says of it. */
+/** Returns an error that names our SQL file, with PostgreSQL's message and detail. */
 export function fileFailed(name: string, cause: unknown): Error {
   const detail = cause instanceof DatabaseError && cause.detail ? `\n${cause.detail}` : ''
   return new Error(`${name} failed: ${cause instanceof Error ? cause.message : cause}${detail}`, { cause })

@@ -1,11 +1,11 @@
 /**
- * How a function's statements are planned, by the name in the first line of its file (`-- plans: look-ups`). Plans are made
- * once and kept: for lists as short as ours PostgreSQL would plan anew each time, which takes longer than the statement
- * itself (decision 058).
+ * Planner settings of functions, by the name in the first line of a file (`-- plans: look-ups`). Plans are made once and
+ * kept: for lists as short as ours PostgreSQL would replan each call, which takes longer than the statement itself
+ * (decision 058).
  */
 const PLANS: Record<string, Record<string, string>> = {
   kept: { plan_cache_mode: 'force_generic_plan' },
-  // Each row by its key: none that flips with the size of a batch, or with what is believed of a table.
+  // Looks up each row by its key, regardless of the batch size and of the planner's estimates.
   'look-ups': {
     plan_cache_mode: 'force_generic_plan',
     enable_hashjoin: 'off',
@@ -14,7 +14,7 @@ const PLANS: Record<string, Record<string, string>> = {
     enable_material: 'off',
     enable_memoize: 'off',
   },
-  // Thousands of rows in the order of their ids, beside a walk along the index.
+  // For thousands of rows in the order of their ids, merged with an index scan.
   merges: {
     plan_cache_mode: 'force_generic_plan',
     enable_hashjoin: 'off',
@@ -24,12 +24,12 @@ const PLANS: Record<string, Record<string, string>> = {
   },
 }
 
-/** The settings that a function file asks for, as `alter function` takes them; empty where it asks for none. */
+/** Returns the settings of a function file as `alter function` takes them; empty if it names none. */
 export function planSettings(text: string): string {
   const name = /^-- plans: (.*)$/.exec(text.split('\n')[0] ?? '')?.[1]
   if (name === undefined) return ''
   const settings = PLANS[name]
-  if (!settings) throw new Error(`there are no plans called “${name}”`)
+  if (!settings) throw new Error(`unknown plan settings: “${name}”`)
   return Object.entries(settings)
     .map(([setting, value]) => `set ${setting} = ${value}`)
     .join(' ')

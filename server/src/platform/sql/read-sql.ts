@@ -11,22 +11,22 @@ export interface SqlFile {
 }
 
 export interface FunctionFile extends SqlFile {
-  /** What it defines, by schema and name: `ledger.write`. */
+  /** The functions it defines, with schema: `ledger.write`. */
   functions: string[]
-  /** Of its plans, as `alter function` takes them. */
+  /** Planner settings, as `alter function` takes them. */
   settings: string
 }
 
 export interface RoomSql {
-  /** `tables.sql`, those of folders in the room, and then the migrations: each is run once, in this order. */
+  /** `tables.sql`, those of the module's folders, and then the migrations: each runs once, in this order. */
   once: SqlFile[]
-  /** What a function calls comes before it. */
+  /** Ordered so that called functions come first. */
   functions: FunctionFile[]
 }
 
 /**
- * The SQL of the rooms, in their order, as their folders hold it: `tables.sql`, which a folder in a room may have, too, `migrations/0001-….sql`, and
- * functions in files of their own. Last what lies beside the rooms: functions by which they are put together.
+ * Reads the SQL of the modules in the given order: `tables.sql`, also in folders of a module, `migrations/0001-….sql`,
+ * and functions in files of their own. Last come the functions beside the modules, which combine them.
  */
 export function readSql(folder: string, rooms: readonly string[]): RoomSql[] {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -49,7 +49,7 @@ export function readSql(folder: string, rooms: readonly string[]): RoomSql[] {
   for (const file of read.flatMap(({ functions }) => functions))
     for (const name of file.functions) {
       const other = places.get(name)
-      if (other) throw new Error(`${name} stands in ${other} and again in ${file.name}`)
+      if (other) throw new Error(`${name} is defined in ${other} and again in ${file.name}`)
       places.set(name, file.name)
     }
   return read
@@ -72,7 +72,7 @@ function roomSql(folder: string, paths: string[]): RoomSql {
   }
 }
 
-/** A folder's tables stand on those of its room. */
+/** A folder's tables depend on those of its module. */
 const deepestLast = (one: string, other: string) => one.split('/').length - other.split('/').length
 
 function functionFile(name: string, text: string): FunctionFile {
@@ -84,7 +84,7 @@ function functionFile(name: string, text: string): FunctionFile {
   return { name, text, functions, settings, digest: digestOf(text + settings) }
 }
 
-/** A function in plain SQL can only be made where what it calls is there. In PL/pgSQL two may call each other. */
+/** Orders files by their calls: a plain SQL function needs its callees; PL/pgSQL functions may call each other. */
 function calledFirst(files: FunctionFile[]): FunctionFile[] {
   const ordered = new Set<FunctionFile>()
   const visited = new Set<FunctionFile>()

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /**
  * The newest version that ever started on this database, which an older one does not understand: it would put its own
- * functions back under the servers that call the newer ones (decision 099). Undefined where none has said so yet.
+ * functions back under the servers that call the newer ones (decision 062). Undefined where none has said so yet.
  */
 export async function newestVersion(client: pg.ClientBase): Promise<string | undefined> {
   const { rows: found } = await client.query<{ there: boolean }>(
@@ -21,7 +21,7 @@ export async function rememberVersion(client: pg.ClientBase, version: string): P
   )
 }
 
-/** Of two of the form 1.2.3. */
+/** Compares two versions of the form 1.2.3. */
 export function isOlder(one: string, other: string): boolean {
   const [ones, others] = [one, other].map((version) => version.split('.').map(Number)) as [number[], number[]]
   const at = others.findIndex((part, place) => part !== ones[place])

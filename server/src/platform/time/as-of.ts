@@ -7,13 +7,13 @@ const RESET = 'reset torch.as_of'
 
 const inForce = new AsyncLocalStorage<Date>()
 
-/** The moment as of which the current work reckons; undefined: the present. */
+/** Returns the moment as of which the current work runs; undefined for the present. */
 export const momentInForce = (): Date | undefined => inForce.getStore()
 
 /**
- * Runs `work` with `platform.now()` standing still at `moment` in everything that it asks of the modules' database (`pool`,
- * opened with `ofRooms`), and with the parameters that were in force then. A job that is run late reckons so as of the moment at
- * which it fell due (decision 191). What is batched or cached for several callers keeps the present time.
+ * Runs `work` with `platform.now()` fixed at `moment` in all its queries to the modules' database (`pool`, opened with
+ * `ofRooms`), and with the parameters in force then. A late job runs this way as of its due time (decision 191). Batches
+ * and caches shared by several callers keep the present time.
  */
 export async function asOf<T>(pool: pg.Pool, moment: Date, work: () => Promise<T>): Promise<T> {
   const idle: { client: pg.PoolClient; giveBack: () => Promise<void> }[] = []
@@ -23,7 +23,7 @@ export async function asOf<T>(pool: pg.Pool, moment: Date, work: () => Promise<T
     const kept = idle.pop()
     if (kept) return kept.client
     const client = await atPrimary(() => pool.connect())
-    // Asked by what the work started and did not wait for.
+    // Requested by work that was started but not awaited.
     if (isOver) return client
     const release = client.release
     try {

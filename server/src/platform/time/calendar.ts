@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@torch/contract/time.ts'
 
 /**
- * The platform's calendar (rules/platform#calendar): Asia/Shanghai, which keeps the same time all year. Days are
+ * The platform's calendar (rules/platform#calendar): Asia/Shanghai, which has no daylight saving time. Days are
  * 'YYYY-MM-DD'.
  */
 const OFFSET = 8 * HOUR_MS
@@ -10,17 +10,17 @@ export function dayOf(moment: Date): string {
   return new Date(moment.getTime() + OFFSET).toISOString().slice(0, 10)
 }
 
-/** A moment by the platform's clock, as a file names it: 'YYYY-MM-DD HH:mm:ss'. */
+/** Formats a moment in the platform's time for files: 'YYYY-MM-DD HH:mm:ss'. */
 export function secondOf(moment: Date): string {
   return new Date(moment.getTime() + OFFSET).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** The moment at which a day begins. */
+/** Returns the moment at which a day begins. */
 export function midnightOf(day: string): Date {
   return new Date(Date.parse(day) - OFFSET)
 }
 
-/** The moment at which the next day begins. */
+/** Returns the moment at which the next day begins. */
 export function endOf(day: string): Date {
   return new Date(Date.parse(day) + DAY_MS - OFFSET)
 }
@@ -33,12 +33,12 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 }
 
-/** The first day whose midnight is not before the moment. */
+/** Returns the first day whose midnight is not before the moment. */
 export function firstDayFrom(moment: Date): string {
   return new Date(Math.ceil((moment.getTime() + OFFSET) / DAY_MS) * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The same time of day so many calendar months later, on the month's last day where it has no such day. */
+/** Returns the same time of day that many calendar months later, on the month's last day if it has no such day. */
 export function addMonths(moment: Date, months: number): Date {
   const local = new Date(moment.getTime() + OFFSET)
   const [year, month] = [local.getUTCFullYear(), local.getUTCMonth() + months]

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { openClock } from './clock.ts'
 
-/** Two looks at the time, in milliseconds: an answer may be long on its way where the machine is busy. */
+/** Tolerance between two readings, in milliseconds: an answer may take long on a busy machine. */
 const APART = 30_000
 let database: TestDatabase
 

@@ -4,8 +4,8 @@ import { atPrimary } from '../database/elsewhere.ts'
 import { momentNow } from './moment-now.ts'
 
 /**
- * The time as the database tells it. SQL asks `platform.now()`; this is the same clock for code that only needs to
- * compare or show a moment: the difference to the process's own clock is measured again every minute.
+ * The database's time for code that only compares or shows moments; SQL uses `platform.now()`. The difference to the
+ * process's clock is measured again every minute.
  */
 export interface Clock {
   now(): Date
@@ -14,7 +14,7 @@ export interface Clock {
   advance(days: number): Promise<void>
 }
 
-/** `onError` is called where the difference could not be measured again: the one before goes on counting. */
+/** `onError` is called if the difference could not be measured again; the previous one stays in use. */
 export async function openClock(db: Db, onError: (error: unknown) => void = () => {}): Promise<Clock> {
   let ahead = 0
   let syncedAt = Number.NEGATIVE_INFINITY

@@ -8,7 +8,7 @@ import { openClock } from './clock.ts'
 import { haltAfterSilence, LONGEST_SILENCE_HOURS } from './halt-after-silence.ts'
 import { openHeartbeat } from './heartbeat.ts'
 
-// A clock of the database that jumps ahead looks like a long silence: what days bring must not be given out for it.
+// A database clock that jumps ahead looks like a long silence, for which no daily releases may be paid.
 
 let database: TestDatabase
 beforeEach(async () => {
@@ -40,13 +40,13 @@ test('after a longer silence than any restart takes, what days bring stands stil
   expect(await halted()).toEqual(parts)
   const { rows } = await sql`select kind, detail from platform.alert order by kind`.execute(database.db)
   expect(rows).toEqual([
-    { kind: 'clock-doubted', detail: 'by the database’s clock nobody was served for 37 hours' },
+    { kind: 'clock-doubted', detail: 'no server answered for 37 hours by the database’s clock' },
     {
       kind: 'clock-stepped',
       detail: expect.stringMatching(/^the clock of the database went ahead by \d+ s at once$/),
     },
   ])
-  // What somebody has halted already stays theirs.
+  // An earlier halt by an operator is left as it is.
   await silentFor(LONGEST_SILENCE_HOURS + 1)
   await beat()
   expect(await halted()).toEqual(parts)
@@ -66,7 +66,7 @@ test('the round of jobs that finds it gives nothing out, on any server, and catc
   }
   const servers = [await aServer(), await aServer()]
   for (const { runDue } of servers) await runDue()
-  // As both clocks would be after a jump: that of days, and that of beats.
+  // Both clocks after a jump: that of days, and that of heartbeats.
   await clock.advance(3)
   await silentFor(72)
   expect(await Promise.all(servers.map(({ runDue }) => runDue()))).toEqual([0, 0])

@@ -5,22 +5,22 @@ import type { Logger } from 'pino'
 import { alerts } from '../monitoring/alerts.ts'
 import type { OutageFollower } from './heartbeat.ts'
 
-/** No restart takes so long. */
+/** Longer than any restart. */
 export const LONGEST_SILENCE_HOURS = 36
 
-/** In these time itself makes value, or is what people are held to. */
+/** Parts in which passing time creates value or counts against members. */
 const PARTS: readonly Part[] = ['releases', 'wealth', 'trading']
 
-/** As members read it. */
+/** Shown to members. */
 const REASON = {
   zh: '服务中断了很久，或系统时间有误，正在核对。',
   en: 'The service was interrupted for a long time, or its clock is wrong. We are checking.',
 }
 
 /**
- * After so long a silence either nobody was there or the database's clock is wrong, and only a person can tell: the days that
- * seem to have gone by would all be released at once. So what days bring stands still until two operators let it go on
- * (docs/decisions/080).
+ * Halts these parts after a silence this long: either no server ran or the database's clock is wrong, which only a
+ * person can determine. Otherwise all days that seem to have passed would be released at once. Two operators must lift
+ * the halt (docs/decisions/080).
  */
 export function haltAfterSilence(log: Logger): OutageFollower {
   return async (tx, { from, until }) => {
@@ -30,6 +30,6 @@ export function haltAfterSilence(log: Logger): OutageFollower {
       insert into platform.halt (part, reason_zh, reason_en, halted_by)
       select part, ${REASON.zh}, ${REASON.en}, 'Torch' from unnest(${PARTS}::text[]) part
       on conflict (part) where lifted_at is null do nothing`.execute(tx)
-    await alerts(tx, log)('clock-doubted', `by the database’s clock nobody was served for ${hours} hours`)
+    await alerts(tx, log)('clock-doubted', `no server answered for ${hours} hours by the database’s clock`)
   }
 }

@@ -15,10 +15,10 @@ beforeEach(() =>
 
 const log = pino({ level: 'silent' })
 
-/** What the machines of all servers count, whatever the database's clock says. */
+/** The monotonic clock of all servers' machines, independent of the database's. */
 let machineSeconds = 0
 
-/** A server; what it was told of outages. */
+/** Opens a server; `told` collects the outages that its follower got. */
 function aServer(fails = false) {
   const told: Outage[] = []
   const heartbeat = openHeartbeat(
@@ -34,7 +34,7 @@ function aServer(fails = false) {
   )
   return { ...heartbeat, told }
 }
-/** Steps the database's clock, which is the row the other way. */
+/** Steps the database's clock by moving the row the other way. */
 const stepClock = (seconds: number) =>
   sql`update platform.heartbeat set beat_at = beat_at - make_interval(secs => ${seconds})`.execute(
     database.db,
@@ -105,7 +105,7 @@ test('a room that fails leaves the outage to be found again', async () => {
   expect(next.told).toHaveLength(1)
 })
 
-/** Three servers of which each beats every five seconds, at the same moment. */
+/** Three servers that beat every five seconds at the same moment. */
 function threeServers() {
   const servers = [aServer(), aServer(), aServer()]
   return {
@@ -114,7 +114,7 @@ function threeServers() {
       machineSeconds += 5
       await Promise.all(servers.map((server) => server.beat()))
     },
-    /** By how much deadlines were moved, move by move. */
+    /** Shifts of the deadlines in seconds, one by one. */
     moves: () =>
       servers
         .flatMap(({ told }) => told)
@@ -211,7 +211,7 @@ test('an outage during which the clock was stepped is as long as the machine cou
   await server.beat()
   expect(await outages()).toEqual([{ s: expect.closeTo(600, -1) }])
   expect(await steps()).toEqual([{ s: expect.closeTo(7200, -1) }])
-  // One move of both.
+  // One shift for both.
   expect(server.told.map(({ from, until }) => until.getTime() - from.getTime())).toEqual([
     expect.closeTo(7_800_000, -4.5),
   ])
@@ -248,7 +248,7 @@ test('a beat that nobody answers holds no read back, and nothing for longer than
   const [read, write] = [ask('GET'), ask('POST')]
   await vi.advanceTimersByTimeAsync(2000)
   expect([await read, await write]).toEqual([undefined, expect.objectContaining({ reason: 'unavailable' })])
-  // The same beat is still under way: nobody waits for it any more.
+  // The same beat is still running, and the request does not wait for it.
   const later = ask('GET')
   await vi.advanceTimersByTimeAsync(1)
   expect(await later).toBe(undefined)

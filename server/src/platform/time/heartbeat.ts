@@ -8,56 +8,56 @@ import { inTime } from './in-time.ts'
 import { NO_CLOCK } from './moment-now.ts'
 
 /**
- * What deadlines must follow, in the platform's time: an outage, a step of the database's clock, or both. `until - from` is how far
- * the clock went without service. It is negative where the clock was set back.
+ * The shift that deadlines must follow, in the platform's time: an outage, a step of the database's clock, or both.
+ * `until - from` is how far the clock advanced without service; negative if it was set back.
  */
 export interface Outage {
   from: Date
   until: Date
 }
 
-/** Moves what was open by `until - from`: each room that has deadlines gives one. */
+/** Moves open deadlines by `until - from`; each module with deadlines provides one. */
 export type OutageFollower = (tx: Tx, outage: Outage) => Promise<void>
 
 export interface Heartbeat {
-  /** Says that this server lives. Where all were silent for longer than `SILENCE_SECONDS`, or the clock was set, deadlines are moved first. */
+  /** Records that this server is alive. Moves deadlines first if all servers were silent or the clock was set. */
   beat(): Promise<void>
   /**
-   * For the start of each request: where this process itself was stopped for a while, it beats before it judges any deadline. Where the database takes no beat, reads go on, and what would change something is
-   * unavailable: nobody waits for a beat that is older than `PATIENCE_MS`.
+   * Runs at the start of each request: a process that was suspended for a while beats before it checks any deadline. If
+   * the beat fails or takes longer than `PATIENCE_MS`, reads go on and writes are refused as `unavailable`.
    */
   beforeRequest(request: { method: string }, reply: unknown, done: (error?: Error) => void): void
-  /** For the start of each round of jobs: nothing falls due of what stood still, nor by a clock that has jumped. */
+  /** Runs at the start of each round of jobs, so that an outage or a step of the clock makes nothing fall due. */
   beforeJobs(): Promise<void>
   start(): void
   stop(): Promise<void>
 }
 
 const BEAT_MS = 5000
-/** A restart of some seconds is no outage. */
+/** A shorter restart is not an outage. */
 export const SILENCE_SECONDS = 15
 const PATIENCE_MS = 2000
 
-/** What the database's clock says since the last beat of any server, and how long the silence can have been at most. */
+/** Time since the last beat of any server by the database's clock, and the longest possible silence. */
 interface Gap {
   seconds: number
-  /** Not longer than the time since this server's own last beat, which the machine counts whatever the clock is set to. */
+  /** At most the time since this server's own last beat, measured by the machine's monotonic clock. */
   silentSeconds: number
 }
 
 export interface HeartbeatOptions {
-  /** Seconds that nothing sets back: since the machine's start, with the time in which it slept. */
+  /** Monotonic seconds since the machine's start, including the time in which it slept. */
   monotonicSeconds?: () => number
 }
 
 /**
- * Keeps one row alive from however many servers there are (rules/trading#clock-fairness). The server that finds it grown old moves
- * the deadlines, under the row's lock and in the transaction that renews it: so it is done once, or not at all.
+ * Keeps one heartbeat row alive from any number of servers (rules/trading#clock-fairness). The server that finds it
+ * outdated moves the deadlines under the row's lock, in the transaction that renews it: exactly once or not at all.
  *
- * The row holds the database's time, and a step of that clock looks like a silence. A server that has beaten before knows better: the
- * last beat of any server is not older than its own, and how long ago that was it knows without that clock. A server that has just
- * started has no such evidence and believes the clock. Deadlines follow a step in both directions, so that what is left of each
- * stays the same (decision 040).
+ * The row holds the database's time, and a step of that clock looks like a silence. A server that has beaten before can
+ * tell them apart: the last beat of any server is not older than its own, whose age it knows from the monotonic clock. A
+ * server that has just started has no such evidence and trusts the database's clock. Deadlines follow a step in both
+ * directions, so that the remaining time of each stays the same (decision 040).
  */
 export function openHeartbeat(
   db: Db,
@@ -67,7 +67,7 @@ export function openHeartbeat(
 ): Heartbeat {
   let timer: NodeJS.Timeout | undefined
   let beatenAt = Number.NEGATIVE_INFINITY
-  /** Before the last beat that was committed, by the machine's count. */
+  /** Taken before the last committed beat, by the monotonic clock. */
   let evidence = Number.NEGATIVE_INFINITY
   let beating: Promise<void> | undefined
   let beatingSince = 0
@@ -80,9 +80,9 @@ export function openHeartbeat(
       const step = await noteStep(tx, gap)
       const { rows: times } = await sql<{ now: Date | null }>`
         update platform.heartbeat set beat_at = clock_timestamp() returning platform.now() as now`.execute(tx)
-      // Without the clock's row nothing that has a moment can be written: no server is ready then.
+      // Without the clock's row no moment can be written: no server is ready then.
       if (!times[0]?.now) throw new Error(NO_CLOCK)
-      // One move for both: what ran out between the old and the new reading of the clock had not run out for anyone.
+      // One shift for both: what expired between the old and the new reading of the clock had not expired for anyone.
       const move = outage && step ? { from: step.from, until: outage.until } : (step ?? outage)
       if (move) for (const follow of followers) await follow(tx, move)
       if (step) await moveOpenHalts(tx, step)
@@ -91,9 +91,9 @@ export function openHeartbeat(
     beatenAt = performance.now()
     evidence = began
     if (found.outage)
-      log.warn({ outage: found.outage }, 'nobody was served for a while: deadlines were moved')
+      log.warn({ outage: found.outage }, 'no server answered for a while: deadlines were moved')
     if (found.step)
-      await tellOfStep(found.step).catch((error) => log.warn({ err: error }, 'an alert could not be written'))
+      await tellOfStep(found.step).catch((error) => log.warn({ err: error }, 'an alert could not be stored'))
   }
   async function tellOfStep({ from, until }: Outage): Promise<void> {
     const seconds = Math.round((until.getTime() - from.getTime()) / 1000)
@@ -108,7 +108,7 @@ export function openHeartbeat(
       beatingSince = performance.now()
       beating = beatOnce()
         .catch((error) => {
-          log.warn({ err: error }, 'the heartbeat could not be written')
+          log.warn({ err: error }, 'the heartbeat could not be stored')
           throw error
         })
         .finally(() => {
@@ -132,7 +132,7 @@ export function openHeartbeat(
       if (timer !== undefined) await beat()
     },
     start() {
-      // A database that cannot be reached is an outage, too: it is found when it is back.
+      // An unreachable database is an outage as well, detected once it is back.
       timer = setInterval(() => beat().catch(() => {}), BEAT_MS)
     },
     async stop() {
@@ -143,7 +143,7 @@ export function openHeartbeat(
   }
 }
 
-/** By the real clock on purpose: a demo may move the platform's, and was not down for that. */
+/** Uses the real clock: moving the platform's clock in a demo is no outage. */
 async function lockedGap(tx: Tx, sinceOwnBeat: () => number): Promise<Gap> {
   await sql`insert into platform.heartbeat (beat_at) values (clock_timestamp()) on conflict do nothing`.execute(
     tx,
@@ -167,12 +167,12 @@ async function noteOutage(tx: Tx, { silentSeconds }: Gap): Promise<Outage | unde
 }
 
 /**
- * Records by how much the clock went ahead beyond the silence, or how far it is behind the last beat. A few seconds are no step: a
- * beat may wait for its turn.
+ * Records how far the clock jumped ahead beyond the silence, or how far it is behind the last beat. Ignores a few
+ * seconds, which a beat may wait for its lock.
  */
 async function noteStep(tx: Tx, { seconds, silentSeconds }: Gap): Promise<Outage | undefined> {
   if (Math.abs(seconds - Math.max(silentSeconds, 0)) <= SILENCE_SECONDS) return undefined
-  // The few seconds between two beats are added to a step: deadlines rather gain them than lose them.
+  // A step includes the few seconds between two beats, so that deadlines gain rather than lose them.
   const outageSeconds = silentSeconds > SILENCE_SECONDS ? silentSeconds : 0
   const { rows } = await sql<Outage>`
     insert into platform.clock_step (from_at, until_at)
@@ -181,7 +181,7 @@ async function noteStep(tx: Tx, { seconds, silentSeconds }: Gap): Promise<Outage
   return rows[0]
 }
 
-/** Keeps the age of open halts: what has stood still since a halt began is counted from its moment. Halts that began by the new clock stay. */
+/** Keeps the age of open halts, from which standstill is computed. Halts that began by the new clock stay. */
 async function moveOpenHalts(tx: Tx, { from, until }: Outage): Promise<void> {
   await sql`
     update platform.halt set halted_at = halted_at + (${until}::timestamptz - ${from}::timestamptz)

@@ -1,4 +1,4 @@
-/** Whether it succeeded within the time. What becomes of it afterwards is of no interest to whoever asked. */
+/** Resolves to whether the work succeeded within the time. What happens to it later is ignored. */
 export function inTime(work: Promise<unknown>, ms: number): Promise<boolean> {
   return new Promise((done) => {
     const late = setTimeout(() => done(false), ms)

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
 
-/** `platform.now()` is null then. */
-export const NO_CLOCK =
-  'platform.clock has lost its row: the database has no time. Bring it back from a backup'
+/** Thrown when `platform.now()` is null. */
+export const NO_CLOCK = 'platform.clock has lost its row: the database has no time. Restore it from a backup'
 
-/** The platform's time by the database itself, to the millisecond: what is judged now is judged by the clock that movements have. */
+/** Returns the platform's time from the database, in milliseconds, so that checks use the same clock as movements. */
 export async function momentNow(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date | null }>`select platform.now() as now`.execute(db)
   const [row] = rows

@@ -1,4 +1,4 @@
--- The platform's time, which a demo may move. A job that is run late sets a moment of its own (as-of.ts).
+-- Returns the platform's time, which a demo may move. A job that runs late fixes a moment of its own (as-of.ts).
 create or replace function platform.now() returns timestamptz
   language sql stable parallel safe
   return coalesce(

@@ -23,7 +23,7 @@ async function giverAndFriend(): Promise<{ giver: Somebody; friend: Somebody }> 
 
 test('a gift with 300,000 transfers behind it reads no more than one with none', async () => {
   const { giver, friend } = await giverAndFriend()
-  // A connection that may be silent as long as it takes: the product's own may not.
+  // A connection without the product's timeout.
   const filler = new pg.Client(server.database.url)
   await filler.connect()
   await filler.query(

@@ -8,7 +8,7 @@ import { dayOf } from '../../platform/time/calendar.ts'
 import { giftCreditDays, giftDailyCap } from '../rules.ts'
 import { tables } from '../tables.ts'
 
-/** How much GF of a member's gifts would still count on a day, in units. Exact under the lock of the giver's GF account. */
+/** Returns how much GF of a member's gifts still counts on that day, in units. Exact under the lock of the giver's GF account. */
 export async function giftRoom(db: Db, parameters: Parameters, giver: number, moment: Date): Promise<Units> {
   const last = await tables(db)
     .selectFrom('points.gift_credit')
@@ -32,9 +32,9 @@ interface NewCredit {
 }
 
 /**
- * Opens the credit of a gift, as far as the giver's day allows, and gives the GF that counts, in units. Nothing is earned
- * before the receiver spends it in shops (docs/decisions/071). Costs the same however much was given before, and asks for no
- * account but the two that moved.
+ * Opens the credit of a gift within the giver's daily cap and returns the GF that counts, in units. It earns only as the
+ * receiver spends it in shops (docs/decisions/071). The cost does not depend on earlier gifts, and only the two accounts of the
+ * transfer must be locked.
  */
 export async function openCredit(tx: Tx, parameters: Parameters, credit: NewCredit): Promise<Units> {
   const { id, giver, receiver, amount, moment } = credit
@@ -68,7 +68,7 @@ interface LeftMember {
 }
 
 /**
- * Shrinks the credits of the gifts that `from` received, because GF left `from` other than by a payment in a shop
+ * Reduces the credits of gifts that `from` received, because GF left `from` other than by a payment in a shop
  * (docs/decisions/181). Under the lock of that member's GF account.
  */
 export async function shrinkCredits(tx: Tx, { from, to, amount }: LeftMember): Promise<void> {
@@ -76,7 +76,7 @@ export async function shrinkCredits(tx: Tx, { from, to, amount }: LeftMember): P
     array[${from}]::integer[], array[${to}]::integer[], array[${amount}]::bigint[])`.execute(tx)
 }
 
-/** Ends a member's gift credits, which earn nothing once the account is closed and which no refund opens again. */
+/** Ends a member's gift credits at the closing of the account: they earn nothing more, and no refund reopens them. */
 export async function endCredits(tx: Tx, giver: number): Promise<void> {
   await tables(tx)
     .updateTable('points.gift_credit')
@@ -91,13 +91,16 @@ interface RefundedPayment {
   amount: Units
 }
 
-/** In all, in units. */
+/** All that was refunded of the payment, in units. */
 interface Refund {
   refunded: Units
   moment: Date
 }
 
-/** Called with every refund: the credits that the payment used open again, and the givers' rewards go back, both in proportion. */
+/**
+ * Called with every refund: reopens the credits that the payment used, and returns the givers' rewards to take back, both in
+ * proportion.
+ */
 export const giftRefundFollower = {
   async follow(tx: Tx, { paymentNo, amount }: RefundedPayment, { refunded, moment }: Refund): Promise<void> {
     await sql`select points.reopen_credits(${paymentNo}, ${refunded}, ${amount}, ${moment})`.execute(tx)

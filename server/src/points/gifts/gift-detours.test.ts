@@ -9,8 +9,8 @@ import { tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { aShop } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
-// A gift's credit follows the GF: what leaves its receiver other than by a payment in a shop shrinks it, whoever receives
-// it, and also where the receiver has other GF (rules/rewards#gifts, decision 181).
+// A gift's credit follows the GF: what leaves its receiver other than by a payment in a shop reduces it, whoever receives it,
+// and even if the receiver has other GF (rules/rewards#gifts, decision 181).
 
 let server: TestServer
 let points: ReturnType<typeof calls>
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(async () => expect(await auditOf(server)).toEqual([]))
 
-/** The giver, the receiver below, who has 10,000 GF besides, and a third person who is related to neither. */
+/** The giver, the receiver in the giver's downline with 10,000 other GF, and an unrelated member. */
 let alice: Somebody
 let m1: Somebody
 let m4: Somebody

@@ -9,8 +9,8 @@ import { nights } from '../../testing/rewards/nights.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { endCredits } from './gift-credit.ts'
 
-// A refund opens a gift's credit again as far as the payment had used it, and what the gift earned is shown without what went
-// back (rules/rewards#gifts).
+// A refund reopens a gift's credit as far as the payment had used it, and the gift's earnings are shown net of refunds
+// (rules/rewards#gifts).
 
 let server: TestServer
 let points: ReturnType<typeof calls>
@@ -49,7 +49,7 @@ async function refund(paymentNo: string, amount: string, by = owner): Promise<vo
   expect([status, text]).toEqual([200, text])
 }
 
-/** What the giver's list says: spent, open, earned, up to. */
+/** Returns the giver's list: spent, open, earned, up to. */
 async function progress(): Promise<string[][]> {
   const { body } = await server.call('GET', `/api/points/gifts/${giver.id}`, { token: giver.token })
   return body.data.records.map((one: Record<string, string>) =>
@@ -88,7 +88,7 @@ test('refunds in parts open the credit in the proportion of what was refunded in
   const paymentNo = await pay('100')
   expect(await progress()).toEqual([['33.3333', '0', '99.9999', '99.9999']])
   await refund(paymentNo, '33.33')
-  // 33.3333 x 33.33 / 100 = 11.10998..., less than a unit is not opened, and the reward goes back rounded up.
+  // 33.3333 x 33.33 / 100 = 11.10998...: the fraction of a unit is not reopened, and the reward goes back rounded up.
   expect(await progress()).toEqual([['22.2234', '11.1099', '66.6699', '99.9996']])
   await refund(paymentNo, '33.33')
   await refund(paymentNo, '33.34')
@@ -114,7 +114,7 @@ test('a refund of a final payment opens it, too', async () => {
   await give(giver, friend, '1000')
   const paymentNo = await pay('1000')
   await wait(8)
-  // What the giver earns as the inviter, too, is pending since the payment is final.
+  // The giver's reward as inviter is pending since the payment became final.
   expect(await pvOf()).toEqual([3000, 3000])
   await refund(paymentNo, '1000')
   expect([await progress(), await pvOf()]).toEqual([[['0', '1000', '0', '3000']], [0, 0]])
@@ -175,7 +175,7 @@ test('refunds, payments and transfers in parallel never leave more open than the
   ])
   const { ok, refused } = Object.groupBy(answers, ({ status }) => (status === 200 ? 'ok' : 'refused'))
   expect(ok?.length).toBeGreaterThanOrEqual(5)
-  // Too early for the GF: the refund that brings it was not there yet.
+  // Refused where the GF of the refund was not there yet.
   for (const { body } of refused ?? []) expect(body.code).toBe(3001)
   const [[spent, open, earned] = []] = await progress()
   const held = await holdingsOf(server.database.db, friend.id)

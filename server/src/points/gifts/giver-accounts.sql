@@ -1,5 +1,5 @@
 -- plans: look-ups
--- The PV accounts of those whose gifts these members may spend: taken before a payment is judged.
+-- Returns the PV accounts of the givers whose gifts these members may spend, to be locked before a payment is checked.
 create or replace function points.giver_accounts(receivers integer[]) returns bigint[]
 language plpgsql stable
 as $$

@@ -20,9 +20,9 @@ interface Row {
 }
 
 /**
- * Lists the gifts that a member gave, newest first. Figures are net of refunds. `earnedPv` is what was given at once and what was
- * granted later; what caps or a day's budget cut and what still waits is in `upToPv` only (rules/rewards#waiting). What left the
- * receiver other than by a payment in a shop can earn nothing any more: it is neither spent nor open.
+ * Lists the gifts that a member gave, newest first. Figures are net of refunds. `earnedPv` is what was given at once and later;
+ * what caps or a day's budget cut and still waits is in `upToPv` only (rules/rewards#waiting). GF that left the receiver other
+ * than by a payment in a shop can earn nothing more: it is neither spent nor open.
  */
 export function listGifts({ db, parameters }: PointsHouse): Handler<typeof promise> {
   return async ({ query, member: { memberId } }) => {

@@ -1,7 +1,7 @@
 -- plans: look-ups
--- `refunded` of a payment's `amount` have gone back to its payer in all. What the payment used of gifts' credits is open again in
--- that proportion, rounded down, since the reward goes back rounded up. A credit that lapsed or ended stays closed. The caller
--- holds the payer's GF account and that of the shop.
+-- Reopens what a payment used of gift credits after `refunded` of its `amount` went back to its payer in all: in that
+-- proportion, rounded down, since the reward taken back is rounded up. A credit that lapsed or ended stays closed. The caller
+-- must have locked the GF accounts of the payer and the shop.
 create or replace function points.reopen_credits(refunded_payment text, refunded bigint, amount bigint, moment timestamptz) returns void
 language sql
 as $$

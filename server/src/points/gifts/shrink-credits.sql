@@ -1,7 +1,7 @@
 -- plans: look-ups
--- GF left members other than by payments in shops. It shrinks their gifts' credits: those of the recipient first, then the
--- oldest. So a credit is never larger than what is left of the gift, whoever received the rest (decision 181). A recipient is
--- null where the GF went to no member. The caller holds the senders' GF accounts.
+-- Reduces gift credits after GF left members other than by payments in shops: first those whose giver is the recipient, then
+-- the oldest, so that a credit never exceeds what is left of the gift (decision 181). A recipient is
+-- null where the GF went to no member. The caller must have locked the senders' GF accounts.
 create or replace function points.shrink_credits(senders integer[], recipients integer[], amounts bigint[]) returns void
 language plpgsql
 as $$

@@ -28,7 +28,7 @@ begin
   ) uses where use > 0;
   if credits is null then return; end if;
 
-  -- Held already, but for a gift that came since the accounts were taken.
+  -- Locked already, except for gifts received since the caller locked the accounts.
   perform ledger.lock(array(select distinct g::bigint * 16 + own from unnest(givers) g, unnest(array[1, 15]) own));
   update points.gift_credit c set left_over = c.left_over - u.used
   from (select id, sum(used)::bigint as used from unnest(credits, used) as u (id, used) group by id) u where c.id = u.id;

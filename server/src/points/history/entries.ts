@@ -4,7 +4,7 @@ import { accountId, type JournalKind, type Stretch } from '../../ledger/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Unit } from './kinds.ts'
 
-/** One line of a member's history, of the available points. */
+/** One entry in the history of a member's available points. */
 export interface Entry {
   account_id: bigint
   seq: bigint
@@ -26,29 +26,29 @@ export function unitOfEntry(entry: Pick<Entry, 'account_id'>): Unit {
 }
 
 export interface Bounds {
-  /** Not older than. */
+  /** Inclusive lower bound. */
   from?: Date | undefined
-  /** Older than. */
+  /** Exclusive upper bound. */
   until?: Date | undefined
-  /** Before the entry with this id. */
+  /** Cursor: entries before the one with this id. */
   before?: number | undefined
-  /** After the entry with this id. */
+  /** Cursor: entries after the one with this id. */
   after?: number | undefined
 }
 
 export const BOTH: readonly Unit[] = ['GF', 'PV']
 
-/** A member's accounts of available points, in the order of their ids. */
+/** Returns a member's accounts of available points, in the order of their ids. */
 export const accountsOf = (memberId: number, units: readonly Unit[]) =>
   units.map((unit) => accountId(memberId, 'available', unit))
 
-/** Of each unit the journal from which on an entry of it has an id that is not below this one. */
+/** Returns for each unit the first journal whose entry has an id not below this one. */
 export const journalsFrom = (id: number | undefined, units: readonly Unit[]) =>
   units.map((unit) => (id === undefined ? null : (BigInt(id) + (unit === 'GF' ? 1n : 0n)) / 2n))
 
 /**
- * Where a member's entries between these bounds lie: as cheap in millions of them as in hundreds. One stretch an account, which
- * may be empty; several where the clock stepped back.
+ * Returns the ranges of a member's entries between these bounds; the cost does not grow with the history. One range per
+ * account, which may be empty; several where the clock stepped back.
  */
 export async function stretchesOf(
   db: Db,

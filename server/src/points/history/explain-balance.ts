@@ -8,7 +8,7 @@ import { momentNow } from '../../platform/time/moment-now.ts'
 import type { PointsHouse } from '../house.ts'
 import { stretchesOf } from './entries.ts'
 
-/** From the beginning of the first of so many days, today being the last, until now. */
+/** Explains the balance of the last `days` days, today included. */
 export function explainBalance(house: PointsHouse): Handler<typeof promise> {
   return async ({ query: { pointsType, days }, member: { memberId } }) => {
     const { db } = house

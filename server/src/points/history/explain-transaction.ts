@@ -13,7 +13,7 @@ import type { Explained } from './explanation.ts'
 import { readEntries, type Told, toldOf } from './told.ts'
 import { whatCut } from './what-cut.ts'
 
-/** The largest id there can be: twice a journal's, which is 64 bits. */
+/** The largest entry id: twice a journal's 64-bit id must stay a safe integer. */
 const MOST = Number.MAX_SAFE_INTEGER - 1
 
 export function explainTransaction(house: PointsHouse): Handler<typeof promise> {
@@ -35,7 +35,7 @@ export function explainTransaction(house: PointsHouse): Handler<typeof promise> 
     const { counterparty, note, reference, steps, rewards, rules } = (await explain?.(explained)) ?? {}
     const told = await toldEntry(house.db, entry, { memberId, language })
     const [transaction] = readEntries([told], language)
-    if (!transaction) throw new Error('an entry was not told')
+    if (!transaction) throw new Error('an entry could not be described')
     return {
       transaction,
       journalNo: isShared(entry) ? dayOfShared(entry) : entry.ref,
@@ -62,7 +62,7 @@ async function entryOf(db: Db, memberId: number, id: number): Promise<Entry | un
   return rows[0] ?? (id % 2 === 1 ? pendingEntryOf(db, memberId, id) : undefined)
 }
 
-/** A reward that is or was on its way: its journal moved nothing that was available. */
+/** Returns the entry of a pending reward, whose journal moved no available points. */
 async function pendingEntryOf(db: Db, memberId: number, id: number): Promise<Entry | undefined> {
   const journal = BigInt(id - 1) / 2n
   const account = accountId(memberId, 'pending', 'PV')
@@ -80,7 +80,7 @@ async function toldEntry(db: Db, entry: Entry, reader: Parameters<typeof toldOf>
     select told.* from ledger.entry e cross join lateral ${toldOf(reader)} told
     where e.account_id = ${account_id} and e.seq = ${seq} and e.journal_id = ${journal_id}`.execute(db)
   const [told] = rows
-  if (!told) throw new Error(`entry ${seq} of account ${account_id} was not told`)
+  if (!told) throw new Error(`entry ${seq} of account ${account_id} could not be described`)
   return told
 }
 
@@ -93,7 +93,7 @@ interface Leg {
   amount: Units
 }
 
-/** A journal of many people's release, or of their rewards, is told by their own lines alone. */
+/** Returns the legs of the entry's journal; of a journal shared by many members only the member's own. */
 async function legsOf(db: Db, entry: Entry): Promise<Leg[]> {
   const { rows } = await sql<Leg>`
     select l.account_id, b.party_id, b.purpose, b.unit, h.kind as holder, l.amount
@@ -107,7 +107,7 @@ async function legsOf(db: Db, entry: Entry): Promise<Leg[]> {
 const isShared = ({ kind, ref }: Entry) =>
   kind === 'reward-matured' || (kind === 'release' && ref.startsWith('release:'))
 
-/** Its number without the members that its part of the day's work begins and ends with. */
+/** Returns the shared journal's ref without its chunk of members. */
 const dayOfShared = ({ ref }: Entry) => ref.split(':').slice(0, 2).join(':')
 
 const cutBehind = (db: Db, entry: Entry) =>
@@ -115,7 +115,7 @@ const cutBehind = (db: Db, entry: Entry) =>
 
 const BETWEEN_TWO: Entry['kind'][] = ['transfer', 'red-packet-opened']
 
-/** Whom a movement was between is known to both; what else somebody got in it is nobody's business. */
+/** Both sides of a transfer know each other; of other journals a member does not see other members' legs. */
 function isTheirs(leg: Leg, entry: Entry, memberId: number): boolean {
   return leg.party_id === memberId || leg.holder !== 'member' || BETWEEN_TWO.includes(entry.kind)
 }

@@ -14,7 +14,10 @@ import { capBehind } from './what-cut.ts'
 
 const MEMBER_CAP = { most: memberRewardCap, share: memberRewardShare }
 
-/** How this room's movements, and payments, came about. What somebody simply chose needs no calculation. */
+/**
+ * Returns the explainers of this module's movements, and of payments. Movements of an amount the member chose need no
+ * calculation.
+ */
 export function explainers(house: PointsHouse): Partial<Record<JournalKind, Explainer>> {
   return {
     payment: async ({ entry, unit, rule, counterAmount, cutBy }) => {
@@ -84,7 +87,7 @@ export function explainers(house: PointsHouse): Partial<Record<JournalKind, Expl
   }
 }
 
-/** The packet behind a movement, which has its own page: the movement's number is the packet's, with who took a share. */
+/** Explains a movement of a red packet by a reference to the packet, whose number is part of the movement's. */
 async function explainPacket({ db }: PointsHouse, ref: string): Promise<Explanation> {
   const packet = await tables(db)
     .selectFrom('points.red_packet')

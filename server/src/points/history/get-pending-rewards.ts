@@ -51,7 +51,7 @@ export function getPendingRewards(house: PointsHouse): Handler<typeof promise> {
 }
 
 async function pendingDays(db: Db, memberId: number): Promise<Day[]> {
-  // From the days that are not settled to the member's row of each: both by their keys.
+  // From the unsettled days to the member's row of each, both by key.
   const { rows } = await sql<Day>`
     select b.day::text, b.matures_on::text, d.pending as amount
     from ledger.reward_budget b join ledger.reward_day d on d.day = b.day and d.party_id = ${memberId}

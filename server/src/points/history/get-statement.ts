@@ -9,16 +9,16 @@ import type { PointsHouse } from '../house.ts'
 import { accountsOf, BOTH, journalsFrom } from './entries.ts'
 import { entryText, type Told } from './told.ts'
 
-/** Three years, with a leap day among them. */
+/** Three years including a leap day. */
 const MOST_DAYS = 3 * 365 + 1
 
-/** Its plan is kept (told-statement.sql). */
+/** A named statement, so its plan is kept (told-statement.sql). */
 const TOLD_STATEMENT = {
   name: 'points.told-statement',
   text: 'select * from points.told_statement($1, $2, $3, $4, $5, $6, $7)',
 }
 
-/** Units as text: of arrays the driver reads no large numbers. */
+/** Units as text: the driver does not parse bigint in arrays. */
 type Row = { opening: string[]; closing: string[] } & (Told | { text: null })
 
 export function getStatement({ pool }: PointsHouse): Handler<typeof promise> {

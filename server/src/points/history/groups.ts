@@ -3,7 +3,7 @@ import type { HistoryGroup } from '@torch/contract/points-limits.ts'
 import type { JournalKind } from '../../ledger/door.ts'
 import { kinds, kindsOfType } from './kinds.ts'
 
-/** Which group of a history each event belongs to (rules/points#one-history). */
+/** The group of a history that each kind belongs to (rules/points#one-history). */
 export const groupOf: Record<JournalKind, HistoryGroup> = {
   issue: 'granted',
   grant: 'granted',
@@ -44,11 +44,11 @@ export const groupOf: Record<JournalKind, HistoryGroup> = {
 
 export const allKinds = Object.keys(kinds) as JournalKind[]
 
-/** Points that stay the member's own and only change their place: they neither came in nor went out. */
+/** Kinds that only move points between the member's own accounts: they count as neither in nor out. */
 const OWN_STILL: readonly JournalKind[] = ['trade-freeze', 'trade-unfreeze', 'invest', 'redeem']
 export const counts = (kind: JournalKind) => !OWN_STILL.includes(kind)
 
-/** The kinds that were asked for; undefined where all were. */
+/** Returns the requested kinds; undefined for all. */
 export function kindsAsked({
   group,
   transactionType,

@@ -3,7 +3,7 @@ import type { TransactionType } from '@torch/contract/points.ts'
 import type { JournalKind } from '../../ledger/door.ts'
 
 export type Unit = 'GF' | 'PV'
-/** Some take the other side's name; an empty one where it is not known any more. */
+/** Some take the other side's name, or an empty one where it is no longer known. */
 type Words = Both | ((name: string, incoming: boolean) => Both)
 
 interface OnHistory {
@@ -14,8 +14,8 @@ interface OnHistory {
 const EARN = { GF: 'EARN_GF', PV: 'EARN_PV' } as const
 
 /**
- * How each event of the ledger stands in a member's history: its type for the filter (rules/points#history) and its
- * words. One type for a kind and unit: an event whose direction would change its type gets a kind of its own.
+ * How each kind of journal appears in a member's history: its type for the filter (rules/points#history) and its text. A kind
+ * and unit has one type: an event whose type depends on its direction gets a kind of its own.
  */
 export const kinds: Record<JournalKind, Partial<Record<Unit, OnHistory>>> = {
   issue: {
@@ -156,12 +156,11 @@ export function typeText(type: TransactionType, language: Language): string {
   return typeWords[type][language]
 }
 
-/** The unit of all entries of a type. */
 export function unitOf(type: TransactionType): Unit {
   return type.endsWith('_GF') ? 'GF' : 'PV'
 }
 
-/** The kinds that an account's entries of a type have, and those that its other entries have. */
+/** Returns the kinds of an account's entries of a type, and the kinds of its other entries. */
 export function kindsOfType(type: TransactionType): { those: JournalKind[]; others: JournalKind[] } {
   const unit = unitOf(type)
   const all = (Object.keys(kinds) as JournalKind[]).filter((kind) => kinds[kind][unit])

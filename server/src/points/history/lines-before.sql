@@ -1,8 +1,8 @@
 -- plans: look-ups
--- The newest `most` journals that moved these accounts within the bounds (as in ledger.stretches), of these kinds or, for null,
--- of all: one row a journal, with what it moved of GF and of PV. Kinds that are few among payments are read from the index that
--- holds all but payments. All others are found by walking an account back, `span` postings and no further. The last row, which has
--- no kind, says up to which journal all was looked at: 0 where nothing older is left.
+-- Returns the newest `most` journals that moved these accounts within the bounds (as in ledger.stretches), of these kinds or
+-- (null) of all: one row per journal, with what it moved of GF and PV. Kinds that are rare among payments are read from the
+-- index without payments; otherwise an account is scanned back over at most `span` postings. The last row, without a kind,
+-- gives the journal down to which everything was searched: 0 where nothing older is left.
 create or replace function points.lines_before(
   accounts bigint[], since timestamptz, until timestamptz, before_journal bigint, kinds text[], span integer, most integer
 ) returns table (journal_id bigint, kind text, ref text, at timestamptz, gf bigint, pv bigint)
@@ -14,7 +14,7 @@ declare
 begin
   return query
   with stretch as materialized (
-    -- By floor and ceiling no other volumes are looked at than those of the stretch (decision 114).
+    -- With lower and upper bound only the partitions of the range are read (decision 114).
     select s.account, s.low, s.high, ledger.journal_floor(s.account, s.low + 1) as floor, ledger.journal_ceiling(s.account, s.high) as ceiling
     from ledger.stretches(accounts, since, until, array_fill(null::bigint, array[cardinality(accounts)]), bounds) s
   ), looked as materialized (

@@ -32,7 +32,7 @@ async function pagesOf(
     lines.push(...body.data.records)
     for (const one of body.data.months) {
       const known = months.get(`${one.month} ${one.pointsType}`)
-      // Each page says the same of a month.
+      // All pages show the same sums of a month.
       expect(known ?? one).toEqual(one)
       months.set(`${one.month} ${one.pointsType}`, one)
     }
@@ -41,7 +41,7 @@ async function pagesOf(
   return { lines, months: [...months.values()] }
 }
 
-/** What an event moves of GF and of PV; a payment is most of all, and some are both. */
+/** The GF and PV that an event moves; payments are most events, and some move both. */
 const MOVES: Partial<Record<JournalKind, [gf: number, pv: number]>> = {
   payment: [-3, 0],
   grant: [9000, 0],
@@ -69,7 +69,7 @@ describe('a long history, told by the ledger alone', () => {
   let alice: Somebody
   /** Newest first. */
   const all: Told[] = []
-  // Some fall on the last and the first hour of a month in Shanghai, which is another day in London.
+  // Some lie in the last and first hour of a month in Shanghai, another day in UTC.
   const START = Date.parse('2026-01-31T13:30:00.000Z')
 
   beforeAll(async () => {

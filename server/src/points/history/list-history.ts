@@ -11,10 +11,10 @@ import { type Unit, unitOf } from './kinds.ts'
 import { searchFor } from './search.ts'
 import { lineText, type Told } from './told.ts'
 
-/** How far one question looks where what is asked for may lie anywhere: so many postings of an account. */
+/** How many postings of an account one call scans where matches may lie anywhere. */
 const SPAN = 1000
 
-/** Of which accounts, and which kinds; no kinds: all. */
+/** The accounts and kinds to read; undefined kinds: all. */
 interface Scope {
   memberId: number
   language: Language
@@ -22,7 +22,7 @@ interface Scope {
   kinds: readonly JournalKind[] | undefined
 }
 
-/** Each page costs the same, however many entries there are and however deep it lies (decision 090). */
+/** Lists the member's history. Each page costs the same, however long the history (decision 090). */
 export function listHistory(house: PointsHouse): Handler<typeof promise> {
   return async ({ query, member: { memberId }, language }) => {
     const { size, month, keyword, before, pointsType, transactionType } = query
@@ -56,9 +56,9 @@ export function listHistory(house: PointsHouse): Handler<typeof promise> {
 interface Line extends Told {
   journal_id: bigint
   at: Date
-  /** What its shop is called in the other language. */
+  /** The shop's name in the other language. */
   alias: string | null
-  /** By which it is found, too. */
+  /** Numbers that a search also matches. */
   numbers: (string | null)[]
 }
 
@@ -74,17 +74,17 @@ interface Window {
   month: string | undefined
   span: number
   most: number
-  /** The months of so many lines are summed up. */
+  /** Months of the first so many lines get sums; undefined: none. */
   summed: number | undefined
 }
 
-/** Its plan is kept (told-history.sql). */
+/** A named statement, so its plan is kept (told-history.sql). */
 const TOLD_HISTORY = {
   name: 'points.told-history',
   text: 'select * from points.told_history($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
 }
 
-/** The newest lines there are, and up to where all was looked at, where that is not everything. */
+/** Returns the newest lines, and how far back everything was searched if that is not all. */
 async function linesBefore(
   { pool }: PointsHouse,
   { memberId, language, units, kinds }: Scope,
@@ -123,7 +123,10 @@ function periodOf(month: string): { begin: Date; end: Date } {
   return { begin, end: addMonths(begin, 1) }
 }
 
-/** Which lines a keyword finds: by what they show, the numbers, and what a shop is called in the other language. */
+/**
+ * Returns a filter of the lines that match a keyword: by what they show, by numbers, or by the shop's name in the other
+ * language.
+ */
 function soughtIn(keyword: string, language: Language): (line: Line) => boolean {
   const isSought = searchFor(keyword)
   return (line) => {

@@ -7,7 +7,7 @@ import { calls, moveTo, type Somebody, somebody } from '../../testing/calls/poin
 import { nextVolume } from '../../testing/next-volume.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
-// One long history, told by the ledger alone, and every way to look at it held against plain filtering of all of it.
+// One long history written by the ledger alone; every filter is compared with plain filtering.
 
 const TYPES: Record<string, [gf: TransactionType | undefined, pv: TransactionType | undefined]> = {
   grant: ['EARN_GF', undefined],
@@ -45,9 +45,9 @@ beforeAll(async () => {
   const issuance = accountId(PLATFORM, 'issuance', 'PV')
   all = []
   for (let n = 0; n < COUNT; n += 1) {
-    // Over five months, of which the newcomer sees the last alone.
+    // Over five months, of which the new member sees only the last.
     if (n % 90 === 89) await nextVolume(server.database)
-    // Mostly payments, the rare kinds strewn in between and sometimes in a row.
+    // Mostly payments, with rare kinds in between and sometimes in a row.
     const names = Object.keys(TYPES)
     const kind = (
       n < 5 ? 'grant' : (n * 7919) % 100 < 60 ? 'payment' : names[(n * 31 + (n % 7)) % names.length]

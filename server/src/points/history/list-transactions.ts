@@ -15,7 +15,7 @@ interface Page {
   total: bigint
 }
 
-/** Each page costs the same, however many entries there are and however deep it lies (rules/measures#figures, P7). */
+/** Lists a member's entries. Each page costs the same, however long the history (rules/measures#figures, P7). */
 export function listTransactions(house: PointsHouse): Handler<typeof promise> {
   return async ({ query, member: { memberId }, language }) => {
     const { current, size, pointsType, transactionType, startTime, endTime, before } = query
@@ -57,10 +57,10 @@ interface Reader {
 
 const isDay = (text: string) => text.length === 10
 const momentOf = (text: string) => (isDay(text) ? midnightOf(text) : new Date(text))
-/** Both ends count: a day as a whole, a moment with the rest of its millisecond, which is not shown. */
+/** Both ends are inclusive: a day as a whole, a moment with the rest of its millisecond. */
 const justAfter = (text: string) => (isDay(text) ? endOf(text) : new Date(Date.parse(text) + 1))
 
-/** Its plan is kept (told-page.sql). */
+/** A named statement, so its plan is kept (told-page.sql). */
 const TOLD_PAGE = {
   name: 'points.told-page',
   text: 'select * from points.told_page($1, $2, $3, $4, $5, $6, $7, $8)',
@@ -84,7 +84,7 @@ async function pageOf(
   return { entries: rows.filter((row) => row.text !== null), total: rows[0]?.total ?? 0n }
 }
 
-/** Kinds that are few among payments, each read from the index that holds all but payments. */
+/** Reads kinds that are rare among payments, each from the index without payments. */
 async function pageOfKinds(
   { db }: PointsHouse,
   reader: Reader,
@@ -106,8 +106,8 @@ async function pageOfKinds(
 }
 
 /**
- * A type with payments in it is nearly all of an account: it is read from the account's own order, and the few entries of
- * `others` are stepped over. The place of a page follows from their seqs alone.
+ * Reads a type that includes payments, nearly all of an account, in the account's order, and skips the few entries of `others`.
+ * The position of a page follows from their seqs alone.
  */
 async function pageWithout(
   { db }: PointsHouse,
@@ -122,16 +122,16 @@ async function pageWithout(
   const { account, low, high } = stretch
   const { rows: places } = await sql<{ left_out: bigint; passed: bigint }>`
     select count(*) as left_out,
-      -- Of what is left out, that which lies above the page: no more than the skipped entries lie above it.
+      -- Left-out entries above the page: at most the skipped entries lie above each.
       count(*) filter (where ${high} - seq - (place - 1) <= ${skipped}) as passed
     from (
       select l.seq, row_number() over (order by l.seq desc) as place
       from ${placesIn(stretches, others)} l
     ) numbered`.execute(db)
   const [place] = places
-  if (!place) throw new Error('an aggregate gave no row')
+  if (!place) throw new Error('an aggregate returned no row')
   const top = high - skipped - place.passed
-  // No more than all that is left out lies between the entries of the page.
+  // At most all left-out entries lie between the entries of the page.
   const page = top - BigInt(size) - place.left_out
   const bottom = page > low ? page : low
   const { rows } = await sql<Told>`
@@ -141,7 +141,7 @@ async function pageWithout(
   return { entries: rows, total: high - low - place.left_out }
 }
 
-/** The same where the clock stepped back over a bound: the stretches are read up to the page. */
+/** The variant for a clock that stepped back over a bound: reads the ranges up to the page. */
 async function pageOfStretches(
   db: PointsHouse['db'],
   reader: Reader,
@@ -159,7 +159,7 @@ async function pageOfStretches(
   return { entries: rows, total: lengthOf(stretches) - (counted[0]?.left_out ?? 0n) }
 }
 
-/** Where entries of these kinds lie in the stretches; `most`: of each kind and stretch the newest so many. */
+/** Returns where entries of these kinds lie in the ranges; `most`: only the newest so many per kind and range. */
 const placesIn = (stretches: Stretch[], kinds: string[], most: bigint | null = null) => sql`(
   select p.seq from unnest(${stretches.map(({ account }) => account)}::bigint[], ${stretches.map(({ low }) => low)}::bigint[],
     ${stretches.map(({ high }) => high)}::bigint[]) s (account, low, high)

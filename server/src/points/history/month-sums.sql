@@ -1,7 +1,7 @@
 -- plans: look-ups
--- What came in and went out of accounts in months, of the `counted` kinds, by the month's place. All but payments are read one by
--- one: those of `kinds`, which are all there are where payments are asked for, too. Payments go one way in an account, and are what
--- is left of the difference between the balances around each stretch of the month.
+-- Returns what came into and went out of accounts in each month, for the `counted` kinds, by the month's position. All kinds
+-- but payments are read one by one: those in `kinds`, which must be all of them where payments are included. Payments go one
+-- way in an account, and are the remainder of the difference between the balances around the month's ranges.
 create or replace function points.month_sums(
   accounts bigint[], begins timestamptz[], ends timestamptz[], kinds text[], counted text[], with_payments boolean
 ) returns table (account bigint, place integer, came bigint, went bigint)

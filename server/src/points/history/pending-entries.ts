@@ -6,10 +6,10 @@ import { endOf, midnightOf } from '../../platform/time/calendar.ts'
 import type { PointsHouse } from '../house.ts'
 import { readEntries, type Told, toldOf } from './told.ts'
 
-/** The newest so many are told apart. */
+/** The newest so many are listed. */
 const MOST = 200
 
-/** What a member was given in pending rewards and what refunds took of them, on one day or of late; the newest first. */
+/** Returns a member's pending rewards and what refunds took of them, of one day or the latest, newest first. */
 export async function pendingEntries(
   house: PointsHouse,
   memberId: number,

@@ -1,19 +1,19 @@
 import type { HistoryLine } from '@torch/contract/points.ts'
 import { fold } from '../../platform/text/fold.ts'
 
-/** Fewer characters of a number find nothing by it: they are an amount, or in everything. */
+/** Shorter parts of a number are not searched: they are amounts, or match too much. */
 const LEAST_OF_A_NUMBER = 6
 
-/** What a line is found by besides what it shows. */
+/** What a line also matches besides what it shows. */
 interface Hidden {
-  /** What its shop is called in the other language. */
+  /** The shop's name in the other language. */
   alias: string
   numbers: readonly string[]
 }
 
 /**
- * Whether a line has what somebody typed: part of a name or a note, as they are shown to its member, part of a number, or an
- * amount. Compared as text, so that no character stands for others.
+ * Returns a filter for lines that contain the keyword: in a name or a note as shown, in a number, or as an amount. Compared
+ * literally, without wildcards.
  */
 export function searchFor(keyword: string): (line: HistoryLine, hidden: Hidden) => boolean {
   const sought = fold(keyword)
@@ -31,7 +31,7 @@ function amountIn(sought: string): string | undefined {
   return /^\d[\d,]*(\.\d{0,4})?$/.test(bare) ? bare.replaceAll(',', '') : undefined
 }
 
-/** Typed without a point it is any amount of so many wholes; with one, those that begin so. */
+/** Without a point it matches every amount with these whole points; with one, amounts that begin so. */
 function isAmount(written: string, typed: string): boolean {
   const size = written.replace('-', '')
   return typed.includes('.') ? size.startsWith(typed) : size.split('.')[0] === typed

@@ -1,7 +1,7 @@
 -- plans: kept
--- Of the `skipped` newest entries of two accounts together, how many belong to the first. `first_high` and `second_high`
--- are the seqs at which the accounts are read from, `first_count` and `second_count` how many entries lie below. Within a
--- journal the second account's entry is the newer one.
+-- Returns how many of the `skipped` newest entries of two accounts together belong to the first. `first_high` and `second_high`
+-- are the seqs from which the accounts are read, `first_count` and `second_count` the numbers of entries up to there. Within a
+-- journal the second account's entry counts as newer.
 create or replace function points.split_of_page(
   first_account bigint, first_high bigint, first_count bigint,
   second_account bigint, second_high bigint, second_count bigint, skipped bigint

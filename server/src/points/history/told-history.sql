@@ -1,7 +1,7 @@
 -- plans: look-ups
--- The lines of points.lines_before, told, the newest first, and last a row without a kind: up to where all was looked at, as
--- there, and as its text what came in and went out in the months in which the first `size` lines lie (points.month_sums of the
--- kinds `read` and `counted`; null: nobody asks).
+-- Returns the lines of points.lines_before as JSON text, newest first, and last a row without a kind: how far back everything
+-- was searched, and as its text the sums of the months of the first `size` lines (points.month_sums of the kinds `read` and
+-- `counted`; null: no sums).
 create or replace function points.told_history(
   reader integer, in_english boolean, accounts bigint[], since timestamptz, until timestamptz, before_journal bigint, kinds text[],
   span integer, most integer, size integer, read text[], counted text[], with_payments boolean

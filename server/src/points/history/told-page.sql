@@ -1,6 +1,6 @@
 -- plans: look-ups
--- The newest entries of a member's accounts within the bounds (as in ledger.stretches), after so many were skipped, told; and
--- beside each how many there are in all. A row at least: a page behind the last one still says that.
+-- Returns a page of the newest entries of a member's accounts within the bounds (as in ledger.stretches) as JSON text, each
+-- with the total count; at least one row, so that an empty page has the count.
 create or replace function points.told_page(
   reader integer, in_english boolean, accounts bigint[], since timestamptz, until timestamptz, before_journals bigint[],
   skipped bigint, most integer
@@ -19,7 +19,7 @@ begin
     return query select all_of_them, null::text, null::text, null::text, null::boolean, null::text;
     return;
   end if;
-  -- The clock stepped back over a bound: the stretches are read up to the page.
+  -- The clock stepped back over a bound: the ranges are read up to the page.
   if cardinality(ids) > cardinality(accounts) then
     return query
     select all_of_them, told.* from (
@@ -31,7 +31,7 @@ begin
     order by p.journal_id desc, p.account_id desc;
     return;
   end if;
-  -- Two histories as one: how many of the entries before this page lie in each is found by halving.
+  -- The two histories are merged: binary search finds how many of the skipped entries lie in each.
   if skipped > 0 and cardinality(ids) = 2 then
     first_skipped := points.split_of_page(ids[1], highs[1], highs[1] - lows[1], ids[2], highs[2], highs[2] - lows[2], skipped);
   end if;

@@ -1,6 +1,6 @@
 -- plans: look-ups
--- Every entry of a member's accounts in a period, told, the oldest first; at most so many, after the one that the journals name.
--- Beside each what was available before the first of the period and after the last, by account. A row at least.
+-- Returns a member's entries in a period as JSON text, oldest first, at most `most`, from `from_journals` on, each with the
+-- balances before and after the period, by account. At least one row.
 create or replace function points.told_statement(
   reader integer, in_english boolean, accounts bigint[], since timestamptz, until timestamptz, from_journals bigint[], most integer
 ) returns table (opening bigint[], closing bigint[], text text, kind text, unit text, incoming boolean, name text)

@@ -6,19 +6,19 @@ import type { Parameter } from '../../platform/parameters/parameters.ts'
 import type { Entry } from './entries.ts'
 import type { Explained, RuleInForce } from './explanation.ts'
 
-/** What made a reward smaller than the full one, as it was recorded with it; undefined where nothing did. */
+/** Returns what cut a reward, as recorded with it; undefined where nothing did. */
 export async function whatCut(db: Db, entry: Entry): ReturnType<Explained['cutBy']> {
   const found = await cutRewardOf(db, entry)
   return found && { by: found.cut.cutBy, budget: found.budget }
 }
 
-/** A cap: so much a day, and at most such a share of the day's budget. */
+/** A cap: an amount per day, and a share of the day's budget. */
 export interface Cap {
   most: Parameter
   share: Parameter
 }
 
-/** The cap that cut a reward, in units, with the rule that made it; undefined where another limit did. */
+/** Returns the cap that cut a reward, in units, with its rule; undefined where another limit did. */
 export function capBehind(
   cut: { by: RewardCut; budget: Units } | undefined,
   caps: Partial<Record<RewardCut, Cap>>,

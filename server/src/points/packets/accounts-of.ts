@@ -1,6 +1,6 @@
 import { accountId } from '../../ledger/door.ts'
 
-/** The accounts of whoever sends a red packet: it lies frozen until somebody takes it, or it goes back. */
+/** The accounts of a red packet's sender: the GF is frozen there until taken or returned. */
 export const accountsOf = (sender: number) => [
   accountId(sender, 'available', 'GF'),
   accountId(sender, 'frozen', 'GF'),

@@ -4,7 +4,7 @@ import { drawShare } from './draw-share.ts'
 const CENT = 100n
 const LEAST = CENT
 
-/** All shares of one packet, as they are drawn one after the other. */
+/** Returns all shares of one packet in the order drawn. */
 function shares(amount: bigint, count: number, byChance: boolean, least = LEAST): bigint[] {
   const drawn: bigint[] = []
   let left = amount
@@ -40,7 +40,7 @@ test('a least share that is raised meanwhile is kept for the rest', () => {
 })
 
 test('every way to divide is as likely as any other, so no place is better than another', () => {
-  // Of 7 hundredths in 3 shares there are 15 ways. Drawn by every sequence of dice, not by chance: the counts are exact.
+  // 7 hundredths in 3 shares can be divided in 15 ways. All random sequences are enumerated, so the counts are exact.
   const ways = new Map<string, number>()
   const walk = (dice: number[]): void => {
     let at = 0

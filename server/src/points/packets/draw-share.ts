@@ -2,10 +2,9 @@ import { randomInt } from 'node:crypto'
 import { CENT_UNITS } from '@torch/contract/points-limits.ts'
 
 /**
- * The next share of what is left of a red packet. Equal: the same for each. By chance: of all ways to divide what is left
- * into so many shares of at least `least`, each is as likely as any other, and the first share of one of them is taken. So
- * every place has the same chances, whoever comes first or last, and before it is taken a share lies nowhere, for nobody
- * to look at (decision 103). The last one gets the rest: the sum is exact.
+ * Draws the next share of a red packet's rest. Equal: the same for each. By chance: of all divisions of the rest into shares of
+ * at least `least`, all equally likely, the first share of one is taken. So every position has the same chances, and no share
+ * exists before it is taken (decision 103). The last share is the rest, so the sum is exact.
  */
 export function drawShare(
   left: { amount: bigint; shares: number },
@@ -16,8 +15,8 @@ export function drawShare(
   const { amount, shares } = left
   if (shares === 1) return amount
   if (!byChance) return amount / BigInt(shares)
-  // What there is beyond everybody's least, in hundredths, lies in a row with shares - 1 bars among it: what is before the
-  // first bar is the first share's.
+  // What exceeds all minimum shares, in hundredths, is laid out in a row with shares - 1 random bars: the part before the first
+  // bar is the first share's.
   const free = (amount - least * BigInt(shares)) / CENT_UNITS
   const first = firstOf(distinct(shares - 1, Number(free) + shares - 1, below))
   return least + BigInt(first) * CENT_UNITS
@@ -25,7 +24,7 @@ export function drawShare(
 
 const firstOf = (places: Set<number>) => Math.min(...places)
 
-/** So many different places of `all`, each choice as likely as any other (Floyd). */
+/** Returns so many distinct numbers below `all`, each choice equally likely (Floyd's algorithm). */
 function distinct(count: number, all: number, below: (limit: number) => number): Set<number> {
   const chosen = new Set<number>()
   for (let last = all - count; last < all; last += 1) {

@@ -6,7 +6,7 @@ import { networkOf } from '../../platform/limits/network-of.ts'
 import type { PointsHouse } from '../house.ts'
 import { packetByCode, stateOf } from './packets.ts'
 
-/** For whoever has the link of a packet that is for whoever has the link; one for people named is not shown to visitors. */
+/** Returns the cover of a packet to any visitor with its link; a packet for named members is not shown to visitors. */
 export function getRedPacketCover({ db }: PointsHouse): Handler<typeof promise> {
   return async ({ params: { code }, ip }) => {
     const packet = await packetByCode(db, `packet-covers:${networkOf(ip)}`, code)

@@ -44,7 +44,7 @@ export function getRedPacket(house: PointsHouse): Handler<typeof promise> {
   }
 }
 
-/** How much somebody else had by chance is told at the end, and who had most when all shares are taken. */
+/** Another member's share by chance is shown once the packet has ended, and the luckiest one once all shares are taken. */
 function personOf(
   packet: Packet,
   all: Share[],
@@ -63,7 +63,7 @@ function personOf(
   }
 }
 
-/** The first one of those who had most. */
+/** Returns the first of the largest shares. */
 function luckiestOf({ by_chance, shares, left_shares }: Packet, all: Share[]): Share | undefined {
   if (!by_chance || left_shares > 0 || shares < 2) return undefined
   return all.reduce((most, one) => (one.amount > most.amount ? one : most))

@@ -3,7 +3,7 @@ import type { Invariant } from '../../platform/monitoring/audit.ts'
 /** What must always hold between red packets and the ledger (rules/faults#invariants). */
 export const packetInvariants: Invariant[] = [
   {
-    name: 'what red packets have frozen is what is left of those that are open',
+    name: 'the points frozen by red packets are the rest of the open ones',
     sql: `select 'member ' || coalesce(a.party_id, p.from_id) as id,
         format('frozen %s, left in red packets %s', coalesce(a.frozen, 0), coalesce(p.left_over, 0)) as what
       from (select account_id >> 4 as party_id, sum(amount)::bigint as frozen from ledger.line
@@ -13,13 +13,13 @@ export const packetInvariants: Invariant[] = [
       where coalesce(a.frozen, 0) <> coalesce(p.left_over, 0)`,
   },
   {
-    name: 'nothing is frozen but by trades and red packets',
+    name: 'only trades and red packets have frozen points',
     sql: `select 'posting ' || account_id || '/' || seq as id, kind || ' froze or freed points' as what
       from ledger.line where account_id & 14 = 2
         and kind not in ('trade-freeze', 'trade-unfreeze', 'red-packet', 'red-packet-opened', 'red-packet-returned')`,
   },
   {
-    name: 'a red packet is what was set aside: shares taken, what is left and what went back come to it',
+    name: 'a red packet’s amount is the sum of shares taken, rest and returns',
     sql: `select 'red packet ' || p.packet_no as id,
         format('of %s in %s shares, %s taken by %s, %s left for %s, %s given back',
           p.amount, p.shares, coalesce(s.amount, 0), coalesce(s.people, 0), p.left_amount, p.left_shares, p.returned) as what
@@ -32,8 +32,8 @@ export const packetInvariants: Invariant[] = [
         or p.named and p.shares <> (select count(*) from points.red_packet_named n where n.packet_id = p.id)`,
   },
   {
-    name: 'each movement of a red packet is in the ledger, to the unit and between the right two, and no other is',
-    sql: `select coalesce(w.kind, j.kind) || ' ' || coalesce(w.ref, j.ref) as id, 'is another in the ledger than its row says' as what
+    name: 'each movement of a red packet is in the ledger, exact and between the right two accounts, with no others',
+    sql: `select coalesce(w.kind, j.kind) || ' ' || coalesce(w.ref, j.ref) as id, 'differs between the ledger and its row' as what
       from (
         select id, 'red-packet' as kind, packet_no as ref,
           jsonb_build_object((from_id::bigint * 16)::text, -amount, (from_id::bigint * 16 + 2)::text, amount) as legs
@@ -57,7 +57,7 @@ export const packetInvariants: Invariant[] = [
       where w.ref is null or j.ref is null or w.id <> j.id or w.legs <> j.legs`,
   },
   {
-    name: 'who took a share of a red packet for people named is one of them',
+    name: 'a share of a red packet for named members was taken by one of them',
     sql: `select 'red packet ' || p.packet_no as id, 'was opened by ' || s.member_id as what
       from points.red_packet_share s join points.red_packet p on p.id = s.packet_id
       where p.named and not exists (

@@ -5,7 +5,7 @@ import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { dayOf, midnightOf } from '../../platform/time/calendar.ts'
 import { packetDayGf } from '../rules.ts'
 
-/** GF that a member may still put into red packets on this day. Exact under the lock of the member's GF account. */
+/** Returns the GF that a member may still put into red packets on this day. Exact under the lock of the member's GF account. */
 export async function leftToday(
   db: Db,
   parameters: Parameters,

@@ -6,7 +6,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import type { PointsHouse } from '../house.ts'
 import { type Packet, stateOf } from './packets.ts'
 
-/** By the journal that sent it, or that brought the caller's share. */
+/** `line`: the journal that sent the packet, or that paid the caller's share. */
 type Line = Packet & { line: bigint; shown: bigint }
 
 export function listRedPackets({ db }: PointsHouse): Handler<typeof promise> {

@@ -15,8 +15,8 @@ import { drawShare } from './draw-share.ts'
 import { holdPacket, mayTakeOwn, type Packet, packetFor, stateOf } from './packets.ts'
 
 /**
- * Takes the next share. Who comes at the same moment waits for the sender's account, and is judged by what is left then: no
- * share is taken twice, and nobody takes two.
+ * Takes the next share. Concurrent openers are serialized by the sender's account and checked against what is left: no share is
+ * taken twice, and no member takes two.
  */
 export function openRedPacket(house: PointsHouse): Handler<typeof promise> {
   return async (call) => {
@@ -41,7 +41,7 @@ export function openRedPacket(house: PointsHouse): Handler<typeof promise> {
   }
 }
 
-/** In the promise's order. What somebody sent whom operators have disabled is not given away any more. */
+/** Checks in the endpoint's order. A packet of a disabled sender is no longer given out. */
 async function judge(tx: Tx, packet: Packet, opener: number): Promise<void> {
   const taken = await tables(tx)
     .selectFrom('points.red_packet_share')
@@ -67,7 +67,7 @@ async function takeShare(tx: Tx, packet: Packet, opener: number) {
     tx,
     [
       {
-        // A sender's own share comes back, and was neither spent nor earned.
+        // A sender's own share comes back and counts as neither spent nor earned.
         kind: isOwn ? 'red-packet-returned' : 'red-packet-opened',
         actor: `member:${opener}`,
         ref: `${packet.packet_no}:${opener}`,
@@ -79,8 +79,7 @@ async function takeShare(tx: Tx, packet: Packet, opener: number) {
     ],
     moment,
   )
-  if (journal === undefined)
-    throw new Error(`what is left of red packet ${packet.packet_no} does not lie frozen`)
+  if (journal === undefined) throw new Error(`the rest of red packet ${packet.packet_no} is not frozen`)
   await tables(tx)
     .insertInto('points.red_packet_share')
     .values({ packet_id: packet.id, member_id: opener, id: journal, amount, at: moment })

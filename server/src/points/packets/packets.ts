@@ -7,7 +7,7 @@ import type { PointsHouse } from '../house.ts'
 import { LOOK_UPS } from '../rules.ts'
 import { type PointsTables, tables } from '../tables.ts'
 
-/** A red packet, and whether its time is over: nothing is written at that moment. */
+/** A red packet, with whether its time is over: nothing is written at that moment. */
 export type Packet = Selectable<PointsTables['points.red_packet']> & { late: boolean }
 
 const packets = (db: Db) =>
@@ -21,14 +21,17 @@ export function stateOf({ left_shares, late, ended_at }: Packet): RedPacketState
   return late || ended_at !== null ? 'over' : 'open'
 }
 
-/** One that this member may know of. One answer for a code that nobody made and for what is not for this member. */
+/**
+ * Returns a packet this member may see. Throws `unknownRedPacket` for an unknown code as for a packet that is not for this
+ * member.
+ */
 export async function packetFor(house: PointsHouse, memberId: number, code: string): Promise<Packet> {
   const packet = await packetByCode(house.db, `packets:${memberId}`, code)
   if (!(await isFor(house, memberId, packet))) throw new Refusal('unknownRedPacket')
   return packet
 }
 
-/** Whoever it is: a code that leads nowhere counts against whoever asks, or codes could be tried out. */
+/** Returns a packet by its code. An unknown code counts against the caller's limit, so that codes cannot be guessed. */
 export async function packetByCode(db: Db, asker: string, code: string): Promise<Packet> {
   await limitUse(db, asker, LOOK_UPS)
   const packet = await packets(db).where('code', '=', code).executeTakeFirst()
@@ -37,12 +40,12 @@ export async function packetByCode(db: Db, asker: string, code: string): Promise
   return packet
 }
 
-/** As it is now, held until the transaction ends. After the locks of the accounts. */
+/** Locks a packet until the transaction ends and returns it. Lock the accounts before. */
 export async function holdPacket(tx: Tx, id: bigint): Promise<Packet> {
   return packets(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** Who blocked whom is told to nobody: for the one as for the other such a packet does not exist. */
+/** A block is not revealed: for both members the packet does not exist. */
 async function isFor({ db, areBlocked }: PointsHouse, memberId: number, packet: Packet): Promise<boolean> {
   if (packet.from_id === memberId) return true
   if (await areBlocked(db, packet.from_id, memberId)) return false
@@ -56,5 +59,5 @@ async function isFor({ db, areBlocked }: PointsHouse, memberId: number, packet: 
   return named !== undefined
 }
 
-/** A sender may take a share of what anyone may open, as the first of all: nothing is known of the others' shares then. */
+/** A sender may take a share of a packet open to all only as the first: the other shares are not yet known then. */
 export const mayTakeOwn = ({ named, shares, left_shares }: Packet) => !named && left_shares === shares

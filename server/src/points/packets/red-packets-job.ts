@@ -18,7 +18,7 @@ interface Ground {
   events: Pick<Events, 'publish'>
 }
 
-/** Gives back what nobody took, once the time is over: each packet on its own, so that one does not wait for another. */
+/** Job: returns what was not taken once the time is over, each packet in its own transaction. */
 export function redPacketsJob({ db, events }: Ground): Job {
   return {
     name: 'points.red-packets',
@@ -65,8 +65,7 @@ async function giveBack(tx: Tx, id: bigint, sender: number): Promise<void> {
     ],
     moment,
   )
-  if (journal === undefined)
-    throw new Error(`what is left of red packet ${packet.packet_no} does not lie frozen`)
+  if (journal === undefined) throw new Error(`the rest of red packet ${packet.packet_no} is not frozen`)
   await tables(tx)
     .updateTable('points.red_packet')
     .set({ left_amount: 0n, returned: amount, ended_at: moment })
@@ -81,7 +80,7 @@ async function giveBack(tx: Tx, id: bigint, sender: number): Promise<void> {
   ])
 }
 
-/** Nobody could open anything while the service was down: what ran then runs out so much later. It follows steps of the clock, too. */
+/** Extends running packets by an outage, during which no member could open them; also follows clock steps. */
 export async function packetsStandStill(tx: Tx, { from, until }: Outage): Promise<void> {
   await sql`
     update points.red_packet set ends_at = ends_at + (${until}::timestamptz - ${from}::timestamptz)

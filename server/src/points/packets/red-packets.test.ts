@@ -50,7 +50,7 @@ const packet = async (answer: Promise<TestAnswer>): Promise<string> => {
 }
 const codeOf = async (answer: Promise<TestAnswer>): Promise<number> => (await answer).body.code
 const giveBackDue = () => redPacketsJob({ db: server.database.db, events: { publish() {} } }).run(new Date(0))
-/** The next hours; tokens have run out by then. */
+/** Moves the clock by hours and signs these members in again, since tokens have expired. */
 async function hoursLater(hours: number, ...people: Somebody[]): Promise<void> {
   await later(server.database.db, { seconds: hours * 3600 })
   for (const one of people) one.token = await server.login(one.name)
@@ -109,7 +109,7 @@ describe('a red packet', () => {
   test('earns nobody anything, and what comes back to a giver uses the gift’s credit up', async () => {
     await call.transferGf(alice, bob.code, '200')
     const { shop } = await aShopAndOwner(server)
-    // Bob hands 150 of the 200 back in a red packet; what he then spends earns alice on 50 at most.
+    // Bob returns 150 of the 200 in a red packet; what he then spends earns alice rewards on at most 50.
     const code = await packet(call.sendRedPacket(bob, { amount: '150', shares: 1, recipients: [alice.code] }))
     await call.openRedPacket(alice, code)
     const toBob = await packet(
@@ -141,7 +141,7 @@ describe('a red packet', () => {
     await giveBackDue()
     expect((await held(alice)).frozenGf).toBe(60n * GF)
     await hoursLater(1, alice, bob, carol)
-    // The time counts, and not whether the job has run.
+    // The time counts, even before the job has run.
     expect(await codeOf(call.openRedPacket(carol, code))).toBe(3022)
     await Promise.all([giveBackDue(), giveBackDue()])
     expect(await held(alice)).toMatchObject({ gf: 970n * GF, frozenGf: 0n, gfSpent: 30n * GF })

@@ -15,12 +15,12 @@ import { tables } from '../tables.ts'
 import { accountsOf } from './accounts-of.ts'
 import { leftToday } from './left-today.ts'
 
-/** Of 31 letters: 79 bits. */
+/** From 31 letters: 79 bits. */
 const CODE_LENGTH = 16
 
 /**
- * Sets the GF aside: they lie frozen with their sender, so that they are in the sender's own balance and proof until somebody
- * takes them (rules/points#red-packets). Judged in the promise's order, as a transfer is.
+ * Sends a red packet: the GF is frozen with the sender and stays in the sender's balance and proof until taken
+ * (rules/points#red-packets). Refusals are checked in the endpoint's order, as for a transfer.
  */
 export function sendRedPacket(house: PointsHouse): Handler<typeof promise> {
   return async (call) => {
@@ -89,7 +89,7 @@ interface Sending {
   greeting: string | null
 }
 
-/** Under the locks of the sender's GF accounts. */
+/** Runs under the locks of the sender's GF accounts. */
 async function send({ parameters }: PointsHouse, tx: Tx, sending: Sending) {
   const { from, named, amount, shares, byChance, greeting } = sending
   const { number, moment } = await numberAndMoment(tx, 'H')
@@ -141,7 +141,7 @@ async function send({ parameters }: PointsHouse, tx: Tx, sending: Sending) {
   return { number, code, endsAt }
 }
 
-/** What is written on it stands in no notice: strangers could write there whatever they like. */
+/** The greeting is not part of the notice: strangers could write anything there. */
 async function tellNamed(
   house: PointsHouse,
   tx: Tx,

@@ -9,11 +9,11 @@ import { momentNow } from '../../platform/time/moment-now.ts'
 import { accrue, keepAccrual } from './accrual.ts'
 import { RELEASE_JOB } from './release-job.ts'
 
-/** From so many entries since the last count on, a member's next look at it would be slow. */
+/** With more new entries than this since the last count, a member's next accrual would be slow. */
 const MANY = 1000
 const AT_ONCE = 200
 
-/** Counts for members with very many new entries, so that a look at what has accrued stays cheap for them. */
+/** Job: stores the accrual of members with very many new entries, so that computing it stays cheap. */
 export function accrualJob({ db, parameters }: { db: Db; parameters: Parameters }): Job {
   return {
     name: 'points.accrual',
@@ -38,7 +38,7 @@ export function accrualJob({ db, parameters }: { db: Db; parameters: Parameters 
   }
 }
 
-/** The last day whose automatic releases have all been made: counting further would be ahead of a job that is late. */
+/** Returns the last day whose automatic releases are complete: counting further would overtake a late job. */
 async function releasedThrough(db: Db): Promise<string> {
   const { rows } = await sql<{ day: string }>`
     select least(platform.day_of(platform.now()), (
@@ -47,7 +47,7 @@ async function releasedThrough(db: Db): Promise<string> {
   return rows[0]?.day ?? dayOf(await momentNow(db))
 }
 
-/** The next few parties after `last`, shops among them. */
+/** Returns the next parties after `last`, shops included. */
 async function withManyEntries(db: Db, last: number): Promise<number[]> {
   const { rows } = await sql<{ party: number }>`
     select b.party_id as party from ledger.balance b

@@ -25,7 +25,7 @@ async function getPv(member: number, amount: bigint, moment: string): Promise<vo
   await post(database.db, [{ kind: 'issue', actor: 'system', ref: `pv-${aName()}`, legs }], new Date(moment))
 }
 
-/** Counts through a day and keeps the result, as a release does. */
+/** Accrues through a day and stores the result, as a release does. */
 const keep = (member: number, day: string) =>
   database.db.transaction().execute(async (tx) => {
     await keepAccrual(tx, await accrue(tx, parameters, member, REGISTERED, day))
@@ -36,12 +36,12 @@ test('an entry behind one of a later day is accrued from its own day on, once, h
   const [daily, once] = [(await aMember(database.db, {})).id, (await aMember(database.db, {})).id]
   for (const member of [daily, once]) {
     await getPv(member, 1000n, '2126-03-10 12:00+08')
-    // The clock had stepped back, or a missed day was caught up with.
+    // The clock stepped back, or a missed day was caught up.
     await getPv(member, 500n, '2126-03-05 12:00+08')
   }
   for (const day of ['2126-03-06', '2126-03-07', '2126-03-09', '2126-03-10', '2126-03-12'])
     await keep(daily, day)
-  // Behind what was counted already.
+  // After a day that was already counted.
   for (const member of [daily, once]) await getPv(member, 70n, '2126-03-08 12:00+08')
   for (const day of ['2126-03-13', '2126-03-14']) await keep(daily, day)
   const [a, b] = await Promise.all(

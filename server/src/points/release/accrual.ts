@@ -4,10 +4,10 @@ import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { asArrays, rateVersions } from './release-rates.ts'
 
-/** Accrued PV is counted in millionths of a unit: PV in units times a rate in millionths is then a whole number. */
+/** Accrued PV is counted in millionths of a unit, so that PV in units times a rate in millionths is a whole number. */
 export const MILLIONTHS = 1_000_000n
 
-/** What a member's PV has accrued through a day, and where the next count goes on (decision 009). */
+/** What a member's PV has accrued through a day, and where the next count continues (decision 009). */
 export interface Accrual {
   memberId: number
   registeredOn: string
@@ -17,16 +17,16 @@ export interface Accrual {
   base: Units
   seq: bigint
   lastAutoRelease: string | null
-  /** The PV that is available, and how many entries its account has. */
+  /** The available PV, and the number of entries of its account. */
   available: Units
   entries: bigint
-  /** Of the available PV, what may leave the member (ledger.releasable_pv). */
+  /** The part of the available PV that may be released (ledger.releasable_pv). */
   releasable: Units
 }
 
 /**
- * Accrues through a day without writing anything. `registeredOn` is the member's day of registration. Under the lock of
- * the member's PV account where something will be made of it.
+ * Computes the accrual through a day without writing. `registeredOn`: the member's day of registration. Call under the lock of
+ * the member's PV account where the result is used for a change.
  */
 export async function accrue(
   db: Db,
@@ -47,8 +47,8 @@ export async function accrue(
 }
 
 /**
- * Makes sure that a member's accrual is there for the daily release to go over. Nothing is counted: a day's release that
- * is still to come, because the job is late, counts as of its own day.
+ * Creates a member's accrual row if missing, so that the daily release includes the member. Nothing is counted: a late daily
+ * release still counts as of its own day.
  */
 export async function openAccrual(tx: Tx, memberId: number, registeredOn: string): Promise<void> {
   await sql`
@@ -57,7 +57,7 @@ export async function openAccrual(tx: Tx, memberId: number, registeredOn: string
     on conflict (member_id) do nothing`.execute(tx)
 }
 
-/** Keeps what was accrued. Under the lock of the member's PV account, which all writers of these rows hold. */
+/** Stores the accrual. Under the lock of the member's PV account, which all writers of these rows hold. */
 export async function keepAccrual(tx: Tx, accrual: Accrual): Promise<void> {
   await sql`
     insert into points.accrual (member_id, registered_on, through, accrued, base, seq, seen)
@@ -67,13 +67,13 @@ export async function keepAccrual(tx: Tx, accrual: Accrual): Promise<void> {
       seq = excluded.seq, seen = excluded.seen`.execute(tx)
 }
 
-/** Whole units that can be released: what has accrued, as far as there is PV that may leave. The rest of a unit stays accrued. */
+/** Returns the whole units that can be released: the accrual, limited to the PV that may leave. The fraction stays accrued. */
 export function releasable({ accrued, releasable: free }: Pick<Accrual, 'accrued' | 'releasable'>): Units {
   const whole = accrued > 0n ? accrued / MILLIONTHS : 0n
   return whole < free ? whole : free
 }
 
-/** The accrual once `pv` of it have been released, by the next entry of the account. */
+/** Returns the accrual after the release of `pv` by the account's next entry. */
 export function afterRelease(accrual: Accrual, pv: Units): Accrual {
   const { accrued, base, seq, entries, available } = accrual
   return {

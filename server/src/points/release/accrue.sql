@@ -1,7 +1,7 @@
 -- plans: look-ups
--- Accrues through a day, for one member as for thousands, and writes nothing. PV earns from the day after it arrived on,
--- whenever that is looked at: a posting that is not in `base` yet is counted from its own day on. `registered` is only
--- looked at where a member has no row.
+-- Computes accruals through a day, for one member or thousands, without writing. PV earns from the day after it arrived,
+-- whenever that is computed: a posting not yet in `base` counts from its own day. `registered` is only used where a member has
+-- no row.
 create or replace function points.accrue(members integer[], registered date[], upto date, versions date[], figures integer[])
 returns table (
   member_id integer, registered_on date, through date, accrued numeric, base bigint, seq bigint,
@@ -18,7 +18,7 @@ begin
     (r.base + coalesce(n.base, 0))::bigint, r.seq + coalesce(n.entries, 0), r.last_auto_release, r.balance, r.entries,
     ledger.releasable_pv(r.member, r.balance)
   from (
-    -- Apart, or the place of what is newer would be looked for anew with each entry.
+    -- A subquery of its own, so that the position of newer entries is found once and not per entry.
     select m.member, b.id as account, b.balance, b.entries,
       case when b.entries > coalesce(a.seq, 0) then ledger.journal_floor(b.id, coalesce(a.seq, 0) + 1) end as newer_from, a.last_auto_release,
       coalesce(a.registered_on, m.registered) as registered_on,
@@ -31,9 +31,9 @@ begin
     offset 0
   ) r
   left join lateral (
-    -- Releases are in `base` from the moment on at which they are posted, and count as of the day they were due. What stands
-    -- behind an entry of a later day, because the clock stepped back or a day was caught up with, is counted as long as it stands
-    -- there: once from its own day on, and from then on by what was not counted yet.
+    -- Releases are in `base` from their posting, and count as of the day they were due. A posting behind an entry of a later
+    -- day (the clock stepped back, or a day was caught up) stays uncounted in `base`: it counts once from its own day on, and
+    -- from then on by the days not counted yet.
     select sum(amount * points.rate_sum(r.registered_on, case when was_seen then greatest(day, r.through) else day end, r.upto,
         versions, figures)::numeric) filter (where kind <> 'release') as accrued,
       sum(amount) filter (where kind <> 'release' and in_front) as base,

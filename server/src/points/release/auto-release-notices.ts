@@ -4,13 +4,13 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 
 const DAYS_BEFORE = 3
-/** How late an end is still told: after an outage, not after a holiday. */
+/** How many days late an end is still announced: after an outage, not after weeks. */
 const DAYS_AFTER = 7
 const CHUNK = 1000
 
 /**
- * Tells of the end of an auto-release, three days before and when it has come. Each package is told of once: what is
- * looked at again is an occasion that is known already.
+ * Job: notifies members of the end of an auto-release, three days before and when it ends. Once per package: a repeated notice
+ * has an occasion that is already known.
  */
 export function autoReleaseNotices(db: Db): Job {
   return {

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/db.ts'
 import { tables } from '../tables.ts'
 
-/** When the auto-release ends that runs at the moment; null where none does. */
+/** Returns when the running auto-release ends; null where none runs. */
 export async function autoReleaseEnd(db: Db, memberId: number, moment: Date): Promise<Date | null> {
   const running = await tables(db)
     .selectFrom('points.auto_release')

@@ -12,12 +12,12 @@ import { bandLastDays, bandRates, releaseDivisor } from '../rules.ts'
 import { MILLIONTHS } from './accrual.ts'
 import { perMille, rateOn, rateVersions } from './release-rates.ts'
 
-/** The day that a release was due: an automatic one may have been made later. */
+/** Returns the day a release was due: an automatic one may have been made later. */
 export function dueDay({ ref, at }: Pick<Entry, 'ref' | 'at'>): string {
   return /^release:(\d{4}-\d\d-\d\d):/.exec(ref)?.[1] ?? dayOf(at)
 }
 
-/** A release is counted again from the ledger: each day since the one before, its PV and its rate. */
+/** Explains a release by recomputing it from the ledger: each day since the one before, with its PV and rate. */
 export function explainRelease(house: PointsHouse): Explainer {
   return async ({ memberId, entry, unit, rule, counterAmount }) => {
     const divisor = rule(releaseDivisor)
@@ -56,7 +56,7 @@ const dayNumber = (registered: string, day: string) =>
 
 export interface ReleaseDay {
   day: string
-  /** PV at its beginning. */
+  /** PV at the day's beginning, in units. */
   pv: Units
   ppm: number
   /** In millionths of a unit. */
@@ -82,7 +82,7 @@ async function daysOfRelease(
   }
 }
 
-/** The due day of the release before this one, where there was one, and the day of registration. */
+/** Returns the due day of the release before this one, if any, and the day of registration. */
 async function sinceRelease(db: Db, memberId: number, entry: Entry) {
   const { rows } = await sql<{ ref: string; at: Date }>`
     select e.ref, e.at from ledger.entry e
@@ -96,8 +96,8 @@ async function sinceRelease(db: Db, memberId: number, entry: Entry) {
 }
 
 /**
- * PV at the beginning of each day as release counts it: by the ledger at that midnight, and a release that was made late
- * taken off as of its own day.
+ * Returns the PV at the beginning of each day as releases count it: the ledger's balance at that midnight, with late releases
+ * subtracted from their own day on.
  */
 async function balancesAtBeginning(
   db: Db,
@@ -120,7 +120,7 @@ async function balancesAtBeginning(
   return rows
 }
 
-/** Neighbours with the same PV and rate are one line. */
+/** Merges neighbouring days with the same PV and rate into one line. */
 export function grouped(days: ReleaseDay[]): Step[] {
   const groups: ReleaseDay[][] = []
   for (const day of days) {

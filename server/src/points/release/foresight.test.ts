@@ -16,7 +16,7 @@ const present: Present = {
   divisor: 8n,
 }
 
-/** The same in another way: fractions over a million, carried along whole, and rates from the table of rules/points#bands. */
+/** The same computed differently: exact fractions of a million, with the rates of rules/points#bands. */
 function byHand(days: number, start: Present) {
   const MILLION = 1_000_000n
   let pv = start.pv * MILLION

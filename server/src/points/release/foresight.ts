@@ -3,7 +3,7 @@ import { addDays, addMonths, dayOf, midnightOf } from '../../platform/time/calen
 import { MILLIONTHS } from './accrual.ts'
 import { type RateVersion, rateOn } from './release-rates.ts'
 
-/** What a look ahead starts from, at a moment, in units. */
+/** The starting point of a forecast, in units. */
 export interface Present {
   moment: Date
   registered: string
@@ -21,14 +21,14 @@ export interface Present {
 
 export interface FuturePoint {
   day: string
-  /** GF that was released in all by then. */
+  /** Total GF released by then. */
   releasedGf: Units
   pv: Units
 }
 
 /**
- * PV released at each midnight from tomorrow's on, if nothing else happens: what a daily release does
- * (rules/points#daily-release), day by day and exact to the unit.
+ * Yields the PV released at each midnight from tomorrow on if nothing else happens: the daily release
+ * (rules/points#daily-release), day by day and exact to the unit, except that kept and owed PV are not considered.
  */
 export function* future({
   moment,
@@ -70,7 +70,7 @@ export interface PackageOutlook {
   paysOffOn: string | null
 }
 
-/** What a package bought now would release in its time: it runs at each midnight before its end. */
+/** Returns what a package bought now would release in its time: it runs at each midnight before its end. */
 export function packageOutlook(present: Present, months: number, price: Units): PackageOutlook {
   const end = addMonths(present.moment, months)
   let releasedGf = 0n
@@ -83,7 +83,10 @@ export function packageOutlook(present: Present, months: number, price: Units): 
   return { releasedGf, net: releasedGf - price, paysOffOn }
 }
 
-/** The day on which a figure that grows by `pace` a day reaches a goal; today where it has, null where it never does. */
+/**
+ * Returns the day on which a figure growing by `pace` a day reaches a goal; today where it already has, null where it never
+ * does.
+ */
 export function dayReached(today: string, now: Units, goal: Units, pace: Units): string | null {
   if (now >= goal) return today
   if (pace <= 0n) return null

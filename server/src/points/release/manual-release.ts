@@ -39,7 +39,7 @@ export function manualRelease(house: PointsHouse): Handler<typeof promise> {
   }
 }
 
-/** Under the locks of the accounts. */
+/** Runs under the locks of the accounts. */
 async function release(house: PointsHouse, tx: Tx, member: SignedIn, secondKey: SecondKey) {
   const { number, moment } = await numberAndMoment(tx, 'R')
   const { accrual, pv, gf, fee, owed, refusedBecause } = await releaseNow(house, tx, member, moment)
@@ -58,7 +58,7 @@ async function release(house: PointsHouse, tx: Tx, member: SignedIn, secondKey: 
   }
 }
 
-/** Judged already, the fee against what the release brings: so they are written and not judged one by one. */
+/** Already checked, with the fee against the released GF, so they are written without further checks. */
 function drafts(
   memberId: number,
   ref: string,

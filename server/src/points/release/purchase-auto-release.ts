@@ -15,7 +15,10 @@ import { autoReleaseEnd } from './auto-release.ts'
 
 const FEES = accountId(PLATFORM, 'fees', 'GF')
 
-/** One runs at a time; it ends so many calendar months after it was bought (rules/points#auto-release). */
+/**
+ * Buys an auto-release package. One runs at a time; it ends so many calendar months after the purchase
+ * (rules/points#auto-release).
+ */
 export function purchaseAutoRelease(house: PointsHouse): Handler<typeof promise> {
   return async (call) => {
     const { member, query } = call
@@ -35,7 +38,7 @@ export function purchaseAutoRelease(house: PointsHouse): Handler<typeof promise>
   }
 }
 
-/** Under the locks of the accounts: two at once come one after the other. */
+/** Runs under the locks of the accounts, which serialize concurrent calls. */
 async function purchase(
   { parameters }: PointsHouse,
   tx: Tx,

@@ -1,5 +1,6 @@
--- The sum of the daily rates, in millionths, of the days after `after` up to and with `through`. The rates' versions, each
--- from a day on, stand in `versions`, oldest first, with seven figures each: the last days of three bands, four rates.
+-- Returns the sum of the daily rates, in millionths, of the days after `after` up to and including `through`. `versions` holds
+-- the first days of the rates' versions, oldest first, and `figures` seven values for each: the last days of three bands, four
+-- rates.
 create or replace function points.rate_sum(
   registered date, after date, through date, versions date[], figures integer[]
 ) returns bigint language plpgsql immutable parallel safe as $$

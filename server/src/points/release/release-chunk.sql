@@ -1,10 +1,10 @@
 -- plans: merges
--- Makes one day's automatic release for the next `most` members after `after_member`, all or nothing: one journal, one
--- transaction. Whoever was reached before is left out, so it can be cut off and run again. A release that the pool cannot
--- cover is left accrued and counted in `short`. Gives the last member that was looked at; null where there was none.
+-- Makes one day's automatic release for the next `most` members after `after_member`, in one journal and one transaction.
+-- Members done before are skipped, so it can be interrupted and repeated. A release that the pool cannot cover stays accrued
+-- and is counted in `short`. Returns the last member processed; no row where there was none.
 --
--- The issuance account and the pool are locked first: no other release goes on meanwhile. Members are judged without
--- locks. Whose PV has moved by the time it is written was judged wrongly; then all is undone and done again with locks.
+-- The accounts of issuance and pool are locked first: no other release runs meanwhile. Members are checked without locks; if
+-- any member's PV changed before the write, everything is rolled back and repeated with locks.
 create or replace function points.release_chunk(
   due date, after_member integer, most integer, divisor bigint, versions date[], figures integer[], moment timestamptz
 ) returns table (last_member integer, released integer, short integer)
@@ -15,7 +15,7 @@ declare
   midnight constant timestamptz := due::timestamp at time zone 'Asia/Shanghai';
   issuance constant bigint := ledger.account_id(1, 'issuance', 'PV');
   pool constant bigint := ledger.account_id(1, 'release-pool', 'GF');
-  -- Where the figures stand that are in force on that day.
+  -- The position of the figures in force on that day.
   f constant integer := 7 * (select max(n) from unnest(versions) with ordinality as v (since, n) where since <= due)::integer - 6;
   last1 constant integer := figures[f];
   last2 constant integer := greatest(last1, figures[f + 1]);
@@ -25,7 +25,7 @@ declare
   rate3 constant numeric := figures[f + 5];
   rate4 constant numeric := figures[f + 6];
   in_pool bigint;
-  -- Few members have PV that is kept, or owe some (docs/decisions/071): where nobody has, nobody is looked at.
+  -- Few members have kept or owed PV (docs/decisions/071): if none has, no member is checked for it.
   any_kept constant boolean := exists (select from ledger.kept_pv k where k.amount > 0) or exists (select from ledger.owed_pv o where o.amount > 0);
   members integer[];
   gf_accounts bigint[];
@@ -35,7 +35,7 @@ begin
   members := array(
     select a.member_id from points.auto_release a
     where a.member_id > after_member and a.bought_at < midnight and a.ends_at > midnight
-      -- What accrues meanwhile is released when it is lifted (rules/operators#restrictions).
+      -- What accrues meanwhile is released when the restriction is lifted (rules/operators#restrictions).
       and not exists (select from identity.restricted r where r.member_id = a.member_id and r.part = 'releases')
     order by a.member_id limit most
   );
@@ -44,8 +44,8 @@ begin
   gf_accounts := array(select m::bigint * 16 from unnest(members) m);
   pv_accounts := array(select m::bigint * 16 + 1 from unnest(members) m);
 
-  -- What a crash takes of the last moments is released again when the job goes on, and comes to the same. Whatever builds
-  -- on it is on disk no earlier than it.
+  -- If a crash loses the last commits, the job repeats them with the same result. Whatever builds on them is on disk no
+  -- earlier.
   perform set_config('synchronous_commit', 'off', true);
   perform ledger.lock(array[issuance, pool]);
   select b.balance into in_pool from ledger.balance b where b.id = pool;
@@ -62,7 +62,7 @@ begin
         where a.member_id = any(members) and b.id = any(pv_accounts)
           and (a.last_auto_release is null or a.last_auto_release < due)
       ), accrued as (
-        -- One day more of what was there, at the rate of that day: what points.accrue would come to.
+        -- One more day of the unchanged balance at that day's rate: the same as points.accrue.
         select member_id, due as through, base, seq, balance, entries, accrued + base * case
             when due < registered_on then 0
             when due - registered_on < last1 then rate1
@@ -96,7 +96,7 @@ begin
       into judged from decided;
 
       if judged.released > 0 then
-        -- GF is added whatever was there meanwhile; PV was counted, so nothing may have moved.
+        -- GF is added to whatever balance there is; PV was checked, so its entries must be unchanged.
         perform ledger.write_wide(
           'release', 'system', 'release:' || due || ':' || judged.first, moment,
           array[issuance, pool] || judged.gf_accounts || judged.pv_accounts,
@@ -104,7 +104,7 @@ begin
           array_fill(null::bigint, array[2 + cardinality(judged.gf_accounts)]) || judged.entries
         );
       elsif attempt = 1 and judged.ids is not null then
-        raise exception 'nothing is written that would hold the accounts' using errcode = 'serialization_failure';
+        raise exception 'no write of this attempt locks the accounts' using errcode = 'serialization_failure';
       end if;
       update points.accrual a
       set through = j.through, last_auto_release = due, accrued = j.accrued, base = j.base, seq = j.seq, seen = j.seen

@@ -8,7 +8,7 @@ import { releaseDivisor } from '../rules.ts'
 import { asArrays, rateVersions } from './release-rates.ts'
 
 export const RELEASE_JOB = 'points.auto-release'
-/** How many members share a journal and a transaction. Payments wait while one is under way, so it is short. */
+/** How many members share a journal and a transaction. Payments wait while one runs, so it is short. */
 const CHUNK = 1000
 
 interface ReleaseJobHouse {
@@ -18,8 +18,8 @@ interface ReleaseJobHouse {
 }
 
 /**
- * The daily release of everybody whose auto-release runs at that midnight (rules/points#daily-release). Late or cut
- * off, it goes on where it was and comes to the same: each member's day is released once, as of that day.
+ * Job: the daily release for all members whose auto-release runs at that midnight (rules/points#daily-release). Late or
+ * interrupted, it continues with the same result: each member's day is released once, as of that day.
  */
 export function releaseJob(house: ReleaseJobHouse): Job {
   return {

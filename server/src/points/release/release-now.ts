@@ -15,7 +15,7 @@ export interface ReleaseNow extends ReleaseTerms {
   autoReleaseEnd: Date | null
 }
 
-/** A manual release at this moment, judged and not made: for the preview, and under the locks for the release itself. */
+/** Computes and checks a manual release without making it: for the preview, and under the locks for the release itself. */
 export async function releaseNow(
   { parameters }: PointsHouse,
   db: Db,

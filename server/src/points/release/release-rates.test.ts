@@ -111,7 +111,7 @@ test.each([
   ['2028-02-29T03:00:00.000Z', 12, '2029-02-28T03:00:00.000Z'],
   ['2028-02-29T03:00:00.000Z', 36, '2031-02-28T03:00:00.000Z'],
   ['2027-08-31T03:00:00.000Z', 6, '2028-02-29T03:00:00.000Z'],
-  // The 1st of March in Shanghai, the last of February in Greenwich.
+  // March 1 in Shanghai, the last of February in UTC.
   ['2027-02-28T20:30:00.000Z', 1, '2027-03-31T20:30:00.000Z'],
   ['2026-12-31T15:59:59.999Z', 1, '2027-01-31T15:59:59.999Z'],
 ])('%s and %s calendar months', (moment, months, end) => {

@@ -2,21 +2,18 @@ import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { daysBetween, firstDayFrom, midnightOf } from '../../platform/time/calendar.ts'
 import { bandLastDays, bandRates } from '../rules.ts'
 
-/** The daily rates of release as they were from a day on, until the next version. */
+/** The daily rates of release from a day on, until the next version. */
 export interface RateVersion {
   from: string
-  /** The last days, counted from registration, of all bands but the last, which has none. */
+  /** The last days, counted from registration, of all bands but the last. */
   lastDays: number[]
-  /** What a day releases, band by band, in millionths of the PV at its beginning. */
+  /** What a day releases, by band, in millionths of the PV at its beginning. */
   ppm: number[]
 }
 
 const BEGINNING = '0001-01-01'
 
-/**
- * All versions of the daily rates that there were and will be, oldest first. A change counts from the first midnight on
- * that follows it.
- */
+/** Returns all past and future versions of the daily rates, oldest first. A change counts from the first midnight after it. */
 export function rateVersions(parameters: Pick<Parameters, 'history' | 'at'>): RateVersion[] {
   const changes = [...bandLastDays, ...bandRates].flatMap((parameter) =>
     parameters.history(parameter).flatMap(({ since }) => (since ? [firstDayFrom(since)] : [])),
@@ -28,7 +25,7 @@ export function rateVersions(parameters: Pick<Parameters, 'history' | 'at'>): Ra
   })
 }
 
-/** The same as the database's functions take it: days, and seven figures for each. */
+/** Returns the versions as SQL functions take them: days, and seven figures for each. */
 export function asArrays(versions: RateVersion[]): { days: string[]; figures: number[] } {
   return {
     days: versions.map(({ from }) => from),
@@ -36,9 +33,7 @@ export function asArrays(versions: RateVersion[]): { days: string[]; figures: nu
   }
 }
 
-/**
- * The daily rate of release: what a day releases for a member who registered on `registered`, in millionths.
- */
+/** Returns what a day releases for a member who registered on `registered`, in millionths. */
 export function rateOn(versions: RateVersion[], registered: string, day: string): number {
   const version = versions.findLast(({ from }) => from <= day)
   const number = daysBetween(registered, day) + 1
@@ -47,7 +42,7 @@ export function rateOn(versions: RateVersion[], registered: string, day: string)
   return version.ppm[band === -1 ? version.ppm.length - 1 : band] ?? 0
 }
 
-/** Millionths as per mille, without trailing zeros: 800 -> '0.8'. */
+/** Returns millionths as per mille, without trailing zeros: 800 -> '0.8'. */
 export function perMille(ppm: number): string {
   return String(ppm / 1000)
 }

@@ -4,14 +4,14 @@ import { MIN_RELEASABLE_UNITS } from '@torch/contract/points-limits.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { manualReleaseFee, releaseDivisor } from '../rules.ts'
 
-/** What a manual release is judged by, in units. */
+/** The inputs of a manual release, in units. */
 export interface ReleaseFigures {
   releasable: Units
   /** The member's GF, and that of the release pool. */
   gf: Units
   pool: Units
   autoReleaseEnd: Date | null
-  /** PV that are owed from refunds. */
+  /** PV owed from refunds. */
   owed: Units
 }
 
@@ -27,8 +27,8 @@ export interface ReleaseTerms {
 }
 
 /**
- * What a manual release would come to, and whether it is refused, in the promise's order. The fee may be paid out of what
- * was just released (rules/points#manual-release). GF is cut to whole units; what is cut stays in the pool.
+ * Returns what a manual release would yield, and why it is refused, in the endpoint's order. The fee may be paid from the
+ * released GF (rules/points#manual-release). GF is rounded down to whole units; the remainder stays in the pool.
  */
 export function releaseTerms(parameters: Pick<Parameters, 'get'>, figures: ReleaseFigures): ReleaseTerms {
   const pv = figures.releasable

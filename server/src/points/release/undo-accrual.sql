@@ -1,6 +1,6 @@
 -- plans: look-ups
--- Rewards went back that had become available: with them goes what they accrued for release since the day on which they did,
--- but for what had been released of them, which was paid for. Each member must have a row. Under the locks of their PV.
+-- Subtracts what returned rewards accrued for release since the day they became available, except what had been released of
+-- them, which was paid for. Each member must have a row. Under the locks of their PV.
 create or replace function points.undo_accrual(
   members integer[], amounts bigint[], released bigint[], since date[], today date, versions date[], figures integer[]
 ) returns void

@@ -7,7 +7,10 @@ import { dayOf } from '../../platform/time/calendar.ts'
 import { openAccrual } from './accrual.ts'
 import { asArrays, rateVersions } from './release-rates.ts'
 
-/** Told of rewards that a refund took back: what they accrued for release goes with them (docs/decisions/071). */
+/**
+ * Returns the listener for rewards that a refund took back: what they accrued for release is taken back, too
+ * (docs/decisions/071).
+ */
 export function accrualOfRefund(parameters: Parameters) {
   return async (tx: Tx, taken: TakenBack[], moment: Date): Promise<void> => {
     const matured = taken.filter((one) => one.maturedOn !== null && one.wanted > one.pending)

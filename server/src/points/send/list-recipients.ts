@@ -6,7 +6,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import type { PointsHouse } from '../house.ts'
 
 const SHOWN = 10
-/** So many transfers are looked through at most: who sends a thousand a day does not wait for it. */
+/** How many of the latest transfers are searched, which bounds the time for members with very many. */
 const TRANSFERS = 500
 
 interface Row {
@@ -14,7 +14,7 @@ interface Row {
   last: Date
 }
 
-/** Who was disabled or has closed the account meanwhile cannot be sent anything, and does not stand here. */
+/** Lists the latest recipients. Members who were disabled or have closed the account are left out. */
 export function listRecipients({ db }: PointsHouse): Handler<typeof promise> {
   return async ({ member: { memberId } }) => {
     const { rows } = await sql<Row>`

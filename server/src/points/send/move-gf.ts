@@ -12,7 +12,7 @@ interface Moving {
   note: string | null
 }
 
-/** GF from a member to another, as a transfer of its own number. Under the locks of both GF accounts. */
+/** Moves GF from a member to another as a transfer with its own number. Under the locks of both GF accounts. */
 export async function moveGf(tx: Tx, { from, to, amount, note }: Moving) {
   const { number, moment } = await numberAndMoment(tx, 'G')
   const [journal] = await post(

@@ -7,20 +7,23 @@ import { LOOK_UPS } from '../rules.ts'
 
 const useKey = (memberId: number) => `recipients:${memberId}`
 
-/** Who has this code, for a look. Each look counts, or codes could be tried out. */
+/** Returns the member with this code. Every look-up counts against the limit, so that codes cannot be guessed. */
 export async function lookUpRecipient(house: PointsHouse, memberId: number, code: string): Promise<number> {
   await limitUse(house.db, useKey(memberId), LOOK_UPS)
   return recipient(house, memberId, code)
 }
 
-/** The same for a transfer: only a code that leads nowhere counts. */
+/** Returns the member with this code, for a transfer: only unknown codes count against the limit. */
 export async function transferRecipient(house: PointsHouse, memberId: number, code: string): Promise<number> {
   const found = await lookUpRecipient(house, memberId, code)
   await giveBackUse(house.db, useKey(memberId))
   return found
 }
 
-/** One answer for a code that nobody has, that of somebody disabled, and the platform's own. */
+/**
+ * Throws `unknownRecipient` for an unknown code, a disabled member's and the platform's own alike; `selfTransfer` for the
+ * caller's.
+ */
 async function recipient({ db }: PointsHouse, memberId: number, code: string): Promise<number> {
   const found = await receiverOf(db, { memberId, hasPaid: (to) => hasPaid(db, memberId, to) }, code)
   if (found === undefined) throw new Refusal('unknownRecipient')
@@ -28,5 +31,5 @@ async function recipient({ db }: PointsHouse, memberId: number, code: string): P
   return found
 }
 
-/** A transfer to somebody in the own downline is a gift. */
+/** Returns whether a transfer is a gift: one to a member of the sender's downline. */
 export const isGift = ({ db }: PointsHouse, from: number, to: number) => isBelow(db, to, from)

@@ -11,7 +11,7 @@ import { giftTenths } from '../rules.ts'
 import { moveGf } from './move-gf.ts'
 import { isGift, transferRecipient } from './recipient.ts'
 
-/** Judged in the promise's order: recipient, payment password, and under the locks the key and the balance. */
+/** Transfers GF. Refusals are checked in the endpoint's order: recipient, payment password, and under the locks key and balance. */
 export function transferGf(house: PointsHouse): Handler<typeof promise> {
   return async (call) => {
     const { body, member } = call
@@ -61,7 +61,7 @@ interface Transfer {
   note: string | null
 }
 
-/** Under the locks of both GF accounts. */
+/** Runs under the locks of both GF accounts. */
 async function transfer(house: PointsHouse, tx: Tx, { from, to, gift, amount, note }: Transfer) {
   const { id, number, moment } = await moveGf(tx, { from, to, amount, note })
   const counted = gift

@@ -13,10 +13,10 @@ import { SPLITS_ASKED, splitDays, splitMostShares } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { askedOf, freeOf } from './room-of-payment.ts'
 
-/** Of 31 letters: 79 bits. */
+/** From 31 letters: 79 bits. */
 const CODE_LENGTH = 16
 
-/** Keeps what is asked for; nothing moves. What hangs on a payment is judged under the lock that a refund of it waits for. */
+/** Stores a request for shares; no points move. A split of a payment is checked under the lock that its refunds take. */
 export function askSplit(house: PointsHouse): Handler<typeof promise> {
   return async (call) => {
     const { memberId } = call.member
@@ -57,7 +57,7 @@ export function askSplit(house: PointsHouse): Handler<typeof promise> {
   }
 }
 
-/** A payment that is split twice is not asked for twice; what the sum leaves to its payer counts, too. */
+/** Throws `splitMoreThanPaid` where the splits of one payment together exceed it; the payer's own part counts, too. */
 async function judgeRoom(
   house: PointsHouse,
   tx: Tx,

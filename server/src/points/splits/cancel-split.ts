@@ -7,7 +7,7 @@ import { tables } from '../tables.ts'
 import { showSplit } from './show-split.ts'
 import { holdSplit, ownSplit, sharesOf, stateWith } from './splits.ts'
 
-/** Ends what is open. A share that is being paid at this moment is paid first, or not at all. */
+/** Cancels the open shares. A share being paid concurrently is paid before, or not at all. */
 export function cancelSplit(house: PointsHouse): Handler<typeof promise> {
   return async ({ params, member: { memberId } }) => {
     const { id } = await ownSplit(house, memberId, params.code)

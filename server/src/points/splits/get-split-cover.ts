@@ -5,7 +5,7 @@ import { networkOf } from '../../platform/limits/network-of.ts'
 import type { PointsHouse } from '../house.ts'
 import { sharesOf, splitByCode, stateWith } from './splits.ts'
 
-/** For whoever has the link. Sums, shop and payers are for members. */
+/** Returns the cover of a split to any visitor with its link. Sums, shop and payers are for members only. */
 export function getSplitCover({ db }: PointsHouse): Handler<typeof promise> {
   return async ({ params: { code }, ip }) => {
     const split = await splitByCode(db, `split-covers:${networkOf(ip)}`, code)

@@ -6,7 +6,7 @@ import type { PointsHouse } from '../house.ts'
 import { showSplit } from './show-split.ts'
 import { type KeptSplit, splitFor } from './splits.ts'
 
-/** Of whoever has the link so many can be reminded: a link that is posted to a crowd reminds no crowd. */
+/** How many members who opened the link can be reminded: a link posted in public does not notify a crowd. */
 const OPENERS = 200
 
 export function getSplit(house: PointsHouse): Handler<typeof promise> {

@@ -6,7 +6,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import type { PointsHouse } from '../house.ts'
 import { type KeptSplit, stateOf } from './splits.ts'
 
-/** By the split's id or, of one paid, by the transfer that paid it. */
+/** `line`: the split's id or, for paid shares, the transfer that paid it. */
 type Line = KeptSplit & { line: bigint; shown: Units; shares: number; paid: number; paid_gf: Units }
 
 export function listSplits(house: PointsHouse): Handler<typeof promise> {

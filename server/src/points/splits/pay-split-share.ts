@@ -13,8 +13,8 @@ import { askedOf, dueOf } from './room-of-payment.ts'
 import { holdSplit, type KeptSplit, sharesOf, splitFor, stateWith } from './splits.ts'
 
 /**
- * Pays one share, as a transfer to who asks. Who comes at the same moment waits for the asker's account and is judged by what
- * is open then: no share is paid twice, nobody pays two, and nothing beyond what the payment cost. It opens no gift's credit.
+ * Pays one share, as a transfer to the asker. Concurrent payers are serialized by the asker's account and checked against what
+ * is open: no share is paid twice, no member pays two, and no more than the payment's cost is paid. It opens no gift credit.
  */
 export function paySplitShare(house: PointsHouse): Handler<typeof promise> {
   return async (call) => {
@@ -50,7 +50,7 @@ export function paySplitShare(house: PointsHouse): Handler<typeof promise> {
   }
 }
 
-/** In the promise's order. To whoever was disabled or has gone nothing is paid any more. */
+/** Checks in the endpoint's order. Shares of a disabled or closed asker can no longer be paid. */
 async function judge(
   house: PointsHouse,
   tx: Tx,

@@ -11,7 +11,7 @@ import { remindableAt } from './remindable.ts'
 import { showSplit } from './show-split.ts'
 import { holdSplit, type KeptSplit, ownSplit, sharesOf, stateWith } from './splits.ts'
 
-/** Once a day, whoever comes at the same moment: the split is held while it is judged. */
+/** Reminds once a day: the split is locked during the check. */
 export function remindSplit(house: PointsHouse): Handler<typeof promise> {
   return async ({ params, member: { memberId } }) => {
     const { id } = await ownSplit(house, memberId, params.code)
@@ -27,7 +27,7 @@ export function remindSplit(house: PointsHouse): Handler<typeof promise> {
   }
 }
 
-/** Who blocked the other, or is gone, is told nothing; what was written to the split stands in no notice. */
+/** Leaves out members of a block and inactive ones; the split's note is not part of the notice. */
 async function tellOpeners(house: PointsHouse, tx: Tx, { id, from_id, code }: KeptSplit): Promise<void> {
   const { rows } = await sql<{ member_id: number }>`
     select member_id from points.split_opener o where split_id = ${id} and not exists (

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/database/db.ts'
 import type { OwnPayment } from '../house.ts'
 
 /**
- * What of a payment others have paid already, and what they are still asked for. Exact under the lock of the payer's GF
- * account: asking, paying and refunding all take it.
+ * Returns what others have paid of a payment and what they are still asked for. Exact under the lock of the payer's GF account,
+ * which asking, paying and refunding all take.
  */
 export async function askedOf(db: Db, paymentNo: string): Promise<{ paid: Units; open: Units }> {
   const { rows } = await sql<{ paid: Units; open: Units }>`
@@ -17,14 +17,14 @@ export async function askedOf(db: Db, paymentNo: string): Promise<{ paid: Units;
   return rows[0] ?? { paid: 0n, open: 0n }
 }
 
-/** What a payment cost its payer so far: the payment less what the shop gave back. */
+/** Returns what a payment has cost its payer: the payment less refunds. */
 export const costOf = ({ amount, refunded }: OwnPayment): Units => amount - refunded
 
 const above0 = (units: Units): Units => (units > 0n ? units : 0n)
 
-/** What may still be asked for. */
+/** Returns what may still be asked for. */
 export const freeOf = (payment: OwnPayment, { paid, open }: { paid: Units; open: Units }): Units =>
   above0(costOf(payment) - paid - open)
 
-/** What may still be paid: together the others never pay more than the payment cost. */
+/** Returns what may still be paid: the others together never pay more than the cost. */
 export const dueOf = (payment: OwnPayment, { paid }: { paid: Units }): Units => above0(costOf(payment) - paid)

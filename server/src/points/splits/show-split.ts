@@ -9,7 +9,10 @@ import { remindableAt } from './remindable.ts'
 import { askedOf, dueOf } from './room-of-payment.ts'
 import { type KeptSplit, sharesOf, stateWith } from './splits.ts'
 
-/** A split as this member may see it: who asks sees who paid; the others see what they are shown, and which shares are open. */
+/**
+ * Returns a split as this member may see it: the asker sees who paid; others see what the asker shows, and which shares are
+ * open.
+ */
 export async function showSplit(house: PointsHouse, split: KeptSplit, memberId: number): Promise<Split> {
   const { db } = house
   const isOwn = split.from_id === memberId
@@ -53,7 +56,7 @@ export async function showSplit(house: PointsHouse, split: KeptSplit, memberId: 
   }
 }
 
-/** Undefined where nothing stands behind it that could be refunded. */
+/** Returns what may still be paid; undefined where no payment is behind the split. */
 async function dueNow(
   db: Db,
   { payment_no }: KeptSplit,
@@ -62,7 +65,7 @@ async function dueNow(
   return payment && payment_no !== null ? dueOf(payment, await askedOf(db, payment_no)) : undefined
 }
 
-/** Who splits a payment chooses what of it the others see; without the sum they see no other one that tells it. */
+/** The asker chooses what others see of the payment; if the sum is hidden, so is the payment's amount. */
 function shownOf(
   { shows }: KeptSplit,
   payment: OwnPayment | undefined,

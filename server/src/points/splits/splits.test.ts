@@ -87,7 +87,7 @@ describe('a split', () => {
       mayPay: false,
       shares: [{ state: 'open' }, { state: 'paid', isYours: true }],
     })
-    // Who paid is told to who asks, and to nobody else.
+    // Only the asker sees who paid.
     expect((await seen(carol, code)).shares[1]).toMatchObject({ state: 'paid', person: null })
     expect((await seen(alice, code)).shares[1].person).not.toBeNull()
     expect(await noticesOf(alice)).toMatchObject([{ kind: 'split-paid', code }])

@@ -8,15 +8,14 @@ import type { PointsHouse } from '../house.ts'
 import { LOOK_UPS } from '../rules.ts'
 import { type PointsTables, tables } from '../tables.ts'
 
-/** A split, and whether its time is over: nothing is written at that moment. */
+/** A split, with whether its time is over: nothing is written at that moment. */
 export type KeptSplit = Selectable<PointsTables['points.split']> & { late: boolean }
-/** One of its shares. */
 export type Share = Selectable<PointsTables['points.split_share']>
 
 const splits = (db: Db) =>
   tables(db).selectFrom('points.split').selectAll().select(sql<boolean>`ends_at <= platform.now()`.as('late'))
 
-/** By how many of its shares are paid. */
+/** Returns the state, given how many shares are paid. */
 export function stateOf(
   { cancelled_at, late }: Pick<KeptSplit, 'cancelled_at' | 'late'>,
   shares: number,
@@ -30,7 +29,7 @@ export function stateOf(
 export const stateWith = (split: KeptSplit, shares: readonly Share[]) =>
   stateOf(split, shares.length, shares.filter(({ paid_by }) => paid_by !== null).length)
 
-/** One that this member may know of. One answer for a code that nobody made and for where one of the two blocked the other. */
+/** Returns a split this member may see. Throws `unknownSplit` for an unknown code as for a block between the two members. */
 export async function splitFor(
   { db, areBlocked }: PointsHouse,
   memberId: number,
@@ -42,7 +41,7 @@ export async function splitFor(
   return split
 }
 
-/** Whoever it is: a code that leads nowhere counts against whoever asks, or codes could be tried out. */
+/** Returns a split by its code. An unknown code counts against the caller's limit, so that codes cannot be guessed. */
 export async function splitByCode(db: Db, asker: string, code: string): Promise<KeptSplit> {
   await limitUse(db, asker, LOOK_UPS)
   const split = await splits(db).where('code', '=', code).executeTakeFirst()
@@ -51,19 +50,18 @@ export async function splitByCode(db: Db, asker: string, code: string): Promise<
   return split
 }
 
-/** The member's own. Others' look as if they did not exist. */
+/** Returns the member's own split. Throws `unknownSplit` for another member's. */
 export async function ownSplit(house: PointsHouse, memberId: number, code: string): Promise<KeptSplit> {
   const split = await splitFor(house, memberId, code)
   if (split.from_id !== memberId) throw new Refusal('unknownSplit')
   return split
 }
 
-/** As it is now, held until the transaction ends. After the locks of the accounts. */
+/** Locks a split until the transaction ends and returns it. Lock the accounts before. */
 export async function holdSplit(tx: Tx, id: bigint): Promise<KeptSplit> {
   return splits(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** All shares of a split, in their order. */
 export const sharesOf = (db: Db, splitId: bigint): Promise<Share[]> =>
   tables(db)
     .selectFrom('points.split_share')
@@ -72,7 +70,7 @@ export const sharesOf = (db: Db, splitId: bigint): Promise<Share[]> =>
     .orderBy('place')
     .execute()
 
-/** Nobody could pay anything while the service was down: what ran then runs out so much later. It follows steps of the clock, too. */
+/** Extends running splits by an outage, during which no member could pay; also follows clock steps. */
 export async function splitsStandStill(tx: Tx, { from, until }: Outage): Promise<void> {
   await sql`
     update points.split set ends_at = ends_at + (${until}::timestamptz - ${from}::timestamptz)

@@ -14,7 +14,7 @@ export function createShopBill({ db, payments }: ProgramsHouse): Handler<typeof 
     const shop = await payments.payableShop(program.shopId)
     if (!shop) throw new Refusal('merchantClosed')
     return makeOnce(db, call, async (tx) => {
-      // Under the key: what was made before the shop closed is told again.
+      // Checked under the key, so that a bill created before the shop closed is returned again.
       checkBillable('createShopBill', shop, asked.amount)
       const billNo = await makeBill(tx, payments, { shop, madeBy: shop.ownerId, minutes, ...asked })
       return shopBill({ ...payments, db: tx }, { shopId: shop.id, billNo })

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { ProgramsHouse } from '../house.ts'
 import { limitCalls } from '../keys/limit-calls.ts'
 
-/** What the owner may give back by hand, a program may by its key, up to the key's limit for a day (decision 051). */
+/** Refunds what the owner may refund by hand, up to the key's daily limit (decision 051). */
 export function refundShopBill({ db, payments }: ProgramsHouse): Handler<typeof promise> {
   return async ({ params, body, program, key, language }) => {
     await limitCalls(db, program)
@@ -19,7 +19,7 @@ export function refundShopBill({ db, payments }: ProgramsHouse): Handler<typeof 
   }
 }
 
-/** The shop's account is locked, and a key is of one shop: refunds of a key come here one after the other. */
+/** Charges the key's daily limit. The shop's account is locked, which serializes the refunds of its keys. */
 async function useLimit(
   tx: Tx,
   keyId: number,

@@ -6,7 +6,7 @@ import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { expiredBillsJob } from '../webhooks/events.ts'
 
-// What a bill was for stands wherever its shop and its payer read of it, as it was when the bill was made.
+// A bill's items are shown wherever its shop and its payer see it, as they were when it was created.
 
 let server: TestServer
 let programs: ReturnType<typeof programCalls>

@@ -143,7 +143,7 @@ describe('a bill of a program', () => {
     expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(7)
     const other = await call.createShopBill(token, '4', {}, headers)
     expect([other.status, other.body.code]).toEqual([422, 1007])
-    // A second key of the same shop asks for the same: a program that changed its key loses nothing.
+    // A second key of the same shop repeats the request: a program that changes its key loses nothing.
     const renewed = await aKey()
     expect((await call.createShopBill(renewed.token, '3', {}, headers)).text).toBe(answers[0]?.text)
   })
@@ -188,7 +188,7 @@ describe('a refund by a program', () => {
     const refused = refunds.find(({ body }) => body.code !== 200)
     expect(refused?.status).toBe(422)
     expect((await call.listApiKeys(owner, shop)).body.data[0].refundedToday).toBe('27.0000')
-    // Nothing of a refused one is left, and the owner is bound by no limit of a program.
+    // A refused refund leaves nothing behind, and a program's limit does not apply to the owner.
     const billsThat = (code: number) => bills.filter((_, index) => refunds[index]?.body.code === code)
     const [left] = billsThat(5105)
     expect((await pays.refundPayment(owner, left?.paymentNo ?? '', '10')).body.code).toBe(200)

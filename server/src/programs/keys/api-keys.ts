@@ -17,7 +17,7 @@ interface Row {
   revoked_at: Date | null
 }
 
-/** The keys of a shop as their owner sees them, the newest first. */
+/** Returns a shop's keys as their owner sees them, newest first. */
 export async function apiKeysOf(db: Db, shopId: number, keyId?: number): Promise<ApiKey[]> {
   const { rows } = await sql<Row>`
     select k.*, u.last_used_at, coalesce((
@@ -30,7 +30,7 @@ export async function apiKeysOf(db: Db, shopId: number, keyId?: number): Promise
   return rows.map(shown)
 }
 
-/** One of them; `unknownApiKey` where the shop has none of that id. */
+/** Returns one key. Throws `unknownApiKey` if the shop has none with that id. */
 export async function apiKeyOf(db: Db, shopId: number, keyId: number): Promise<ApiKey> {
   const [key] = await apiKeysOf(db, shopId, keyId)
   if (!key) throw new Refusal('unknownApiKey')

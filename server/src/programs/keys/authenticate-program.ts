@@ -9,8 +9,8 @@ interface Row extends SignedInProgram {
 }
 
 /**
- * Finds out which program an API key belongs to. Looked up with each call and never cached, so a key that is revoked, or
- * whose owner is disabled, is over at once on every server.
+ * Authenticates a program by its API key. Queried on each call and never cached, so that revoking a key, or disabling
+ * its owner, takes effect at once on every server.
  */
 export function programAuthenticator(db: Db): AuthenticateProgram {
   return async (apiKey) => {
@@ -29,7 +29,7 @@ export function programAuthenticator(db: Db): AuthenticateProgram {
   }
 }
 
-/** To the minute: a busy program does not write with each call. */
+/** To the minute, so that a busy program does not write on each call. */
 async function noteUse(db: Db, keyId: number): Promise<void> {
   await sql`
     insert into programs.api_key_use as u (key_id, last_used_at) values (${keyId}, platform.now())

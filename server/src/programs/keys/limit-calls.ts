@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
 import { CALLS_OF_A_KEY } from '../rules.ts'
 
-/** Before anything is done for a program. */
+/** Limits the calls of a key; runs before any work is done for a program. */
 export function limitCalls(db: Db, { keyId }: SignedInProgram): Promise<void> {
   return limitUse(db, `programs.calls:${keyId}`, CALLS_OF_A_KEY)
 }

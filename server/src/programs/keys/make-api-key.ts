@@ -12,7 +12,7 @@ import { MOST_API_KEYS } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { apiKeyOf } from './api-keys.ts'
 
-/** A key that is told once and kept as a hash alone (decision 051). Its owner hears of it, whoever made it. */
+/** Creates a key, which is returned once and stored as a hash only (decision 051). Notifies the owner in any case. */
 export function makeApiKey(house: ProgramsHouse): Handler<typeof promise> {
   return async ({ params, body, member }) => {
     const shop = await ownShop(house, params.id, member.memberId)
@@ -43,7 +43,7 @@ export function makeApiKey(house: ProgramsHouse): Handler<typeof promise> {
   }
 }
 
-/** Whoever lets a program refund says how much; a limit that means nothing would only look like safety. */
+/** Requires a limit exactly if the key may refund: a limit without effect would only look safe. */
 function checkLimit({ scopes, refundLimit }: { scopes: ApiScope[]; refundLimit: Units }): void {
   if (scopes.includes('refunds:create') !== refundLimit > 0n) throw new Refusal('refundLimitDiffers')
   if (refundLimit > MAX_REFUND_LIMIT_UNITS) throw new Refusal('amountTooLarge')

@@ -5,7 +5,7 @@ import type { ProgramsHouse } from '../house.ts'
 import { ownShop } from '../own-shop.ts'
 import { apiKeyOf } from './api-keys.ts'
 
-/** Without a password: whoever fears for a key must not be held up. */
+/** Revokes a key. Asks for no password, so that an owner who fears for a key is not delayed. */
 export function revokeApiKey(house: ProgramsHouse): Handler<typeof promise> {
   return async ({ params, member }) => {
     const shop = await ownShop(house, params.id, member.memberId)

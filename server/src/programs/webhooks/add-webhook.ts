@@ -10,12 +10,12 @@ import { tables } from '../tables.ts'
 import { newWebhookSecret } from './webhook-secret.ts'
 import { shownWebhook, webhookOf } from './webhooks.ts'
 
-/** With the payment password: from then on the address hears of everything that the shop is paid by bill. */
+/** Adds a webhook. Requires the payment password, because the address then gets all payments of the shop's bills. */
 export function addWebhook(house: ProgramsHouse): Handler<typeof promise> {
   return async ({ params, body, member }) => {
     const shop = await ownShop(house, params.id, member.memberId)
     const url = new URL(body.url)
-    // What its name stands for is judged at each call.
+    // The resolved address is checked at each call.
     if (!house.reach.mayCall(url)) throw new Refusal('badWebhookUrl')
     await checkRoom(house.db, shop.id)
     await house.checkPaymentPassword(member, body.paymentPassword)

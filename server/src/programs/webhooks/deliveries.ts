@@ -24,7 +24,7 @@ interface Row {
   took: number | null
 }
 
-/** The log of a webhook, the newest first. */
+/** Returns the deliveries of a webhook, newest first. */
 export async function deliveriesOf(
   db: Db,
   webhookId: number,
@@ -40,7 +40,7 @@ export async function deliveriesOf(
   return rows.map(shown)
 }
 
-/** What is sent of an event, byte for byte: the number stands in front of what was written down when it happened. */
+/** Returns the body of an event, byte for byte: its id in front of what was stored when it happened. */
 export function bodyOf(eventId: bigint, about: string): string {
   return `{"id":"${eventNo(eventId)}",${about.slice(1)}`
 }

@@ -5,7 +5,7 @@ import { ownShop } from '../own-shop.ts'
 import { tables } from '../tables.ts'
 import { shownWebhook, webhookOf } from './webhooks.ts'
 
-/** At once, on every server. Fewer secrets count: nothing that would have to be confirmed. */
+/** Ends the previous secret at once, on every server. Needs no confirmation, because it only reduces the valid secrets. */
 export function endOldSecret(house: ProgramsHouse): Handler<typeof promise> {
   return async ({ params, member }) => {
     const shop = await ownShop(house, params.id, member.memberId)

@@ -11,7 +11,7 @@ import {
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 
-/** What is sent of an event, but for its number: `type`, `time`, `merchantId` and `data`. */
+/** Returns the body of an event without its id: `type`, `time`, `merchantId` and `data`. */
 export function aboutEvent(
   type: WebhookEvent | typeof WEBHOOK_PING,
   merchantId: number,
@@ -21,7 +21,7 @@ export function aboutEvent(
   return JSON.stringify({ type, time: moment.toISOString(), merchantId, data })
 }
 
-/** Tells webhooks that a bill was paid, in the payment's transaction. */
+/** Notifies webhooks of a paid bill, in the payment's transaction. */
 export const tellBillPaid: BillFollower = async (tx, { billNo, shopId, amount, paidAt, ...bill }) => {
   const { reference, remark, lines, till, discount, tip, paymentNo } = bill
   const data = {
@@ -39,7 +39,7 @@ export const tellBillPaid: BillFollower = async (tx, { billNo, shopId, amount, p
   await tell(tx, { kind: 'bill.paid', shopId, ref: billNo, moment: paidAt, data })
 }
 
-/** Tells webhooks that an open bill was taken back, in the same transaction. */
+/** Notifies webhooks of a cancelled bill, in the same transaction. */
 export const tellBillCancelled: CancelFollower = async (tx, { shopId, amount, cancelledAt, ...bill }) => {
   const { billNo, reference, remark, lines, till, discount } = bill
   const cancelledTime = cancelledAt.toISOString()
@@ -56,10 +56,7 @@ export const tellBillCancelled: CancelFollower = async (tx, { shopId, amount, ca
   await tell(tx, { kind: 'bill.cancelled', shopId, ref: billNo, moment: cancelledAt, data })
 }
 
-/**
- * Tells webhooks that a refund was made, by the owner or by a program, in its transaction. Of payments without a bill,
- * too.
- */
+/** Notifies webhooks of a refund by the owner or a program, in its transaction, with or without a bill. */
 export const tellRefundMade: RefundFollower = {
   async follow(tx, { shopId, paymentNo, amount: paid }, { refundNo, amount, reason, refunded, moment }) {
     const bill = await billOfPayment(tx, paymentNo)
@@ -79,12 +76,10 @@ export const tellRefundMade: RefundFollower = {
   },
 }
 
-/** How far back bills that ran out are looked for: a day in which no server ran is not forgotten. */
+/** How far back expired bills are searched, so that a day without a running server is covered. */
 const LOOK_BACK_HOURS = 48
 
-/**
- * Job: tells webhooks of bills that ran out. Nothing is written when one does, so those that have are looked for.
- */
+/** Job: notifies webhooks of expired bills. Expiry writes nothing, so expired bills are searched for. */
 export function expiredBillsJob(db: Db): Job {
   return {
     name: 'programs.expired-bills',

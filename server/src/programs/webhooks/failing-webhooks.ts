@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 
-/** How many webhooks that are on take nothing, and since when the first of them. */
+/** Returns the number of failing webhooks that are on, and since when the first one fails. */
 export async function failingWebhooks(db: Db): Promise<{ count: number; since: Date | null }> {
   const { rows } = await sql<{ count: number; since: Date | null }>`
     select count(*)::integer as count, min(failing_since) as since from programs.webhook

@@ -9,7 +9,7 @@ import { SENT_BY_HAND } from '../rules.ts'
 import { deliveriesOf } from './deliveries.ts'
 import { webhookOf } from './webhooks.ts'
 
-/** From the beginning, with all its attempts. One that is on its way at this moment goes on as it is. */
+/** Resends a delivery with all its attempts. One that is being sent now continues as it is. */
 export function resendWebhookDelivery(house: ProgramsHouse): Handler<typeof promise> {
   return async ({ params, member }) => {
     const { db } = house

@@ -11,7 +11,7 @@ import { shownWebhook, webhookOf } from './webhooks.ts'
 
 /**
  * With the payment password, as the webhook itself was made: who knows the secret can tell the shop's program that a bill
- * was paid. The one before signs on for a while, so the program is changed without a call that it cannot check (decision 134).
+ * was paid. The one before signs on for a while, so the program is changed without a call that it cannot check (decision 052).
  */
 export function rotateWebhookSecret(house: ProgramsHouse): Handler<typeof promise> {
   return async ({ params, body, member }) => {
@@ -27,7 +27,7 @@ export function rotateWebhookSecret(house: ProgramsHouse): Handler<typeof promis
           old_secret_until = platform.now() + make_interval(hours => ${Number(parameters.get(oldSecretHours))})
         where id = ${id} and (old_secret_until is null or old_secret_until <= platform.now())
         returning id`.execute(tx)
-      // Taken away meanwhile, or rotated by another call: then that one's secret is the new one.
+      // Throws if the webhook was removed meanwhile; if another call rotated it, that call's secret is the new one.
       const webhook = await webhookOf(tx, shop.id, id)
       if (rows.length === 0) throw new Refusal('oldSecretSigns')
       await notify(tx, [

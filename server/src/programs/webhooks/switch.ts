@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 
-/** It begins anew: what failed before says nothing about it any more. */
+/** Switches a webhook on and clears its earlier failures. */
 export async function switchOn(tx: Tx, webhookId: number): Promise<void> {
   await sql`update programs.webhook set off_at = null, failing_since = null
     where id = ${webhookId} and off_at is not null`.execute(tx)
 }
 
-/** What still waits for it is given up: nobody is flooded with old events later. True where it was on. */
+/** Switches a webhook off and gives up its waiting deliveries. Returns true if it was on. */
 export async function switchOff(tx: Tx, webhookId: number): Promise<boolean> {
   const { rows } = await sql`update programs.webhook set off_at = platform.now()
     where id = ${webhookId} and off_at is null returning id`.execute(tx)

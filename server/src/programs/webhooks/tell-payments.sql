@@ -1,5 +1,5 @@
--- Tells webhooks of payments, with a bill or without one (null), in the payments' transaction. What is sent is written as events.ts
--- writes it.
+-- Adds events for payments, with a bill or without one (null), in the payments' transaction. Their body equals that of
+-- events.ts.
 create or replace function programs.tell_payments(payment_nos text[], bills text[]) returns void
 language plpgsql
 as $$

@@ -1,8 +1,8 @@
--- Puts an event into the log of each webhook that is to be told, and nothing where there is none. Once for each ref.
+-- Adds an event for each subscribed webhook, once for each ref; does nothing if there is none.
 create or replace function programs.tell(shop integer, kind text, ref text, about text, moment timestamptz) returns void
 language sql as $$
   with told as (
-    -- Locked: one that is taken away at this moment must not fail the payment that tells it.
+    -- Locked, so that a webhook removed at this moment does not fail the payment.
     select id from programs.webhook w where w.shop_id = shop and w.off_at is null and tell.kind = any (w.events)
     for key share
   ), event as (

@@ -12,7 +12,7 @@ import { deliveriesOf } from './deliveries.ts'
 import { aboutEvent } from './events.ts'
 import { webhookOf } from './webhooks.ts'
 
-/** An event of its own, to this webhook alone, whichever events it wants to hear of. */
+/** Sends a test event to this webhook alone, whichever events it subscribes to. */
 export function tryWebhook(house: ProgramsHouse): Handler<typeof promise> {
   return async ({ params, member }) => {
     const { db } = house

@@ -17,7 +17,7 @@ import { switchOff } from './switch.ts'
 import { signatureOf, webhookSecrets } from './webhook-secret.ts'
 
 export interface WebhookDelivery {
-  /** Sends what is due now and waits for all of it. Gives how much was taken. */
+  /** Sends what is due and waits for all of it. Returns how many were accepted. */
   deliverDue(): Promise<number>
   start(): void
   stop(): Promise<void>
@@ -32,11 +32,13 @@ interface WebhookDeliveryOptions {
 }
 
 const AT_ONCE = 24
-/** So many of them at most to webhooks whose last call failed: who hangs must not hold up the others. */
+/** Maximum for webhooks whose last call failed, so that hanging ones do not delay the others. */
 const FAILING_AT_ONCE = 8
 const POLL_MS = 1000
 
-/** Webhook delivery with retries and exponential backoff (`PAUSES`). Any number of servers may do so at once: each delivery is on one of them at a time. */
+/**
+ * Delivers to webhooks with retries and exponential backoff (`PAUSES`). Servers may share the work: each claims its own.
+ */
 export function openWebhookDelivery(options: WebhookDeliveryOptions): WebhookDelivery {
   const { db, log } = options
   const underWay = { healthy: new Set<Promise<boolean>>(), failing: new Set<Promise<boolean>>() }
@@ -51,7 +53,7 @@ export function openWebhookDelivery(options: WebhookDeliveryOptions): WebhookDel
       const lane = underWay[kind]
       for (const waiting of await claim(db, kind === 'failing', free[kind] - lane.size)) {
         const one = deliver(options, waiting).catch((error) => {
-          log.error({ err: error }, 'the outcome of a webhook could not be kept')
+          log.error({ err: error }, 'the outcome of a webhook delivery could not be stored')
           return false
         })
         lane.add(one)
@@ -63,7 +65,7 @@ export function openWebhookDelivery(options: WebhookDeliveryOptions): WebhookDel
   }
 
   async function tick(): Promise<void> {
-    looking = look().catch((error) => log.error({ err: error }, 'webhooks could not be looked for'))
+    looking = look().catch((error) => log.error({ err: error }, 'due webhook deliveries could not be read'))
     await looking
     if (!stopped) timer = setTimeout(tick, POLL_MS)
   }
@@ -98,7 +100,7 @@ interface Waiting {
   about: string
 }
 
-/** Sets the next attempt before this one: a server that dies while sending leaves it to the retry. */
+/** Claims deliveries and sets their next attempt first: if the server dies while sending, the retry follows. */
 async function claim(db: Db, failing: boolean, most: number): Promise<Waiting[]> {
   if (most <= 0) return []
   const { rows } = await sql<Waiting>`
@@ -141,7 +143,7 @@ async function send(
   const began = performance.now()
   const took = () => Math.round(performance.now() - began)
   const body = bodyOf(eventId, about)
-  // The receiver holds it against its own clock, which a demo that is moved forward does not move.
+  // The receiver compares it with its own clock, which does not follow a demo that is moved forward.
   const seconds = Math.floor((performance.timeOrigin + performance.now()) / 1000)
   const headers = {
     'content-type': 'application/json; charset=utf-8',
@@ -153,7 +155,7 @@ async function send(
   }
   try {
     const target = new URL(url)
-    if (!reach.mayCall(target)) throw new InsideAddress('the address may not be called')
+    if (!reach.mayCall(target)) throw new InsideAddress('the address is not permitted')
     const { status, retryAfter } = await postOutside(target, headers, Buffer.from(body), { reach, timeoutMs })
     return { status, fault: null, took: took(), retryAfter: Math.min(Number(retryAfter) || 0, 3600) }
   } catch (error) {
@@ -170,11 +172,11 @@ function faultOf(error: unknown): WebhookFault {
   return /CERT|TLS|SSL|ISSUER|SIGNATURE/.test(String(code)) ? 'certificate' : 'broken'
 }
 
-/** Only for the attempt that it belongs to: one that was sent again meanwhile has its own. */
+/** Records the outcome for its own attempt only: a delivery resent meanwhile has another. */
 async function settle(tx: Tx, waiting: Waiting, outcome: Outcome, taken: boolean): Promise<void> {
   const { id, attempts, tries, webhookId, ownerId, url } = waiting
   const exhausted = !taken && tries > PAUSES.length
-  // The webhook first, as everybody locks them who touches both.
+  // Locks the webhook first, in the same order as all code that locks both.
   const { rows } = await sql<{ off: boolean }>`
     update programs.webhook set failing_since =
       case when ${taken} then null else coalesce(failing_since, platform.now()) end

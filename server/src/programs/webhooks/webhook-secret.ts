@@ -6,7 +6,7 @@ import { tables } from '../tables.ts'
 
 const PREFIX = 'whsec_'
 
-/** A webhook's secret as it is told to its shop, once, and as it is kept, so that the database alone does not tell it. */
+/** Creates a secret: `told` is returned to the shop once, `sealed` is stored and reveals nothing by itself. */
 export function newWebhookSecret(secrets: Secrets, salt: Buffer): { told: string; sealed: Buffer } {
   const told = `${PREFIX}${randomToken()}`
   return { told, sealed: seal(secrets, ownerOf(salt), Buffer.from(told)) }
@@ -15,17 +15,17 @@ export function newWebhookSecret(secrets: Secrets, salt: Buffer): { told: string
 interface Sealed {
   salt: Buffer
   secret: Buffer
-  /** Null where there is none, or its time is over. */
+  /** Null if there is none or it has expired. */
   oldSecret: Buffer | null
 }
 
-/** What its calls are signed with, the newest first: the same as its shop was told, whatever becomes of the installation's. */
+/** Returns the signing secrets, newest first, as the shop got them, whichever installation secret sealed them. */
 export function webhookSecrets(secrets: Secrets, { salt, secret, oldSecret }: Sealed): string[] {
   const sealed = oldSecret ? [secret, oldSecret] : [secret]
   return sealed.map((one) => unseal(secrets, ownerOf(salt), one).toString())
 }
 
-/** Seals with the newest secret what is sealed with another. Gives how many. */
+/** Seals with the newest secret what is sealed with another. Returns how many. */
 export async function sealWebhooksAnew(db: Db, secrets: Secrets): Promise<number> {
   const rows = await tables(db)
     .selectFrom('programs.webhook')
@@ -40,7 +40,7 @@ export async function sealWebhooksAnew(db: Db, secrets: Secrets): Promise<number
       .updateTable('programs.webhook')
       .set({ secret: anew ?? secret, old_secret: oldAnew ?? old })
       .where('id', '=', id)
-      // Another server may have been quicker, or its owner.
+      // Another server may have been faster, or the owner.
       .where('secret', '=', secret)
       .where('old_secret', 'is not distinct from', old)
       .executeTakeFirst()
@@ -50,8 +50,8 @@ export async function sealWebhooksAnew(db: Db, secrets: Secrets): Promise<number
 }
 
 /**
- * The signature of a body, sent at `seconds` since 1970: `t=...,v1=...`, with a `v1` for each secret. The time is signed with
- * it, so that a call that somebody has overheard cannot be sent again much later.
+ * Returns the signature of a body sent at `seconds` since 1970: `t=...,v1=...`, with a `v1` for each secret. The time is
+ * signed too, so that an intercepted call cannot be replayed much later.
  */
 export function signatureOf(secrets: readonly string[], seconds: number, body: string): string {
   const signed = secrets.map((secret) =>
@@ -60,7 +60,7 @@ export function signatureOf(secrets: readonly string[], seconds: number, body: s
   return [`t=${seconds}`, ...signed.map((one) => `v1=${one}`)].join(',')
 }
 
-/** Salts are random: what is sealed for one webhook opens for no other. */
+/** Salts are random: what is sealed for one webhook cannot be unsealed for another. */
 function ownerOf(salt: Buffer): string {
   return `webhook ${salt.toString('hex')}`
 }

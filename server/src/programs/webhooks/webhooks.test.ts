@@ -35,7 +35,7 @@ afterAll(async () => {
   await server.close()
 })
 beforeEach(async () => {
-  // What other tests left waiting is none of this one's.
+  // Removes deliveries that other tests left waiting.
   await server.database.pool.query('delete from programs.webhook')
   ;({ owner, shop } = await aShopAndOwner(server))
   payer = await somebody(server, { gf: 1000n * GF })
@@ -68,7 +68,7 @@ async function aPaidBill(amount = '12.50') {
 
 const log = async (id: number, query = '') =>
   (await call.listWebhookDeliveries(owner, shop, id, query)).body.data
-/** Sessions end while time is moved. */
+/** Signs in again, because sessions expire when the time is moved. */
 async function laterOn(by: { days?: number; seconds?: number }) {
   await later(server.database.db, by)
   for (const one of [owner, payer]) one.token = await server.login(one.name)
@@ -114,7 +114,7 @@ describe('an event', () => {
     const { billNo } = (await pays.createBill(owner, shop, '2000')).body.data
     expect((await pays.payWithGf(payer, shop, '2000', { billNo })).body.code).toBe(3001)
     expect(await log(id)).toEqual([])
-    // Of a payment without a bill nothing is told.
+    // No event for a payment without a bill.
     await pays.payWithGf(payer, shop, '1')
     expect(await log(id)).toEqual([])
   })
@@ -166,7 +166,7 @@ describe('an event', () => {
     const without = await Promise.all(
       others.map((one) => pays.payWithGf(one, shop, '3.07', { remark: '"a" b' })),
     )
-    // One that did not go through is none.
+    // A failed payment causes no event.
     expect((await pays.payWithGf(payer, shop, '2000')).body.code).toBe(3001)
     expect(await deliver()).toBe(6)
     const told = receiver.received.map(({ body }) => JSON.parse(String(body)))
@@ -235,7 +235,7 @@ describe('an event', () => {
 })
 
 describe('a secret that is rotated', () => {
-  /** The signatures of the last call, each by the secret that made it. */
+  /** Returns the names of the secrets that signed the last call. */
   const signedBy = (secrets: Record<string, string>) => {
     const got = receiver.received.at(-1)
     const body = String(got?.body)
@@ -284,7 +284,7 @@ describe('a secret that is rotated', () => {
       [id],
     )
     expect(rows).toEqual([{ old_secret: null }])
-    // And again, as if for the first time.
+    // A second rotation works like the first.
     const again = (await call.rotateWebhookSecret(owner, shop, id)).body.data.secret
     expect(await sent({ fresh, again })).toEqual(['again', 'fresh'])
   })
@@ -362,7 +362,7 @@ describe('a delivery', () => {
     const [failed] = await log(id, 'status=failed')
     expect(failed.status).toBe('failed')
 
-    // Repaired: on again, sent again, and as if nothing had been.
+    // Repaired: switched on and resent, without traces of the failure.
     expect((await call.resendWebhookDelivery(owner, shop, id, failed.deliveryId)).body.code).toBe(5114)
     receiver.answer.status = 204
     const on = await call.switchWebhook(owner, shop, id, true)
@@ -419,7 +419,7 @@ describe('a delivery', () => {
     const { port } = new URL(receiver.url)
     const byName = await aWebhook(`http://localhost:${port}/`)
     await aPaidBill()
-    // The address was taken in; what it stands for is judged at the call.
+    // The URL was accepted; the resolved address is checked at the call.
     await delivery({ ...publicReach, mayCall: () => true }).deliverDue()
     expect((await log(byName.id))[0]).toMatchObject({ status: 'waiting', fault: 'inside' })
     await laterOn({ seconds: 120 })

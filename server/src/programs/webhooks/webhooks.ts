@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { type ProgramsTables, tables } from '../tables.ts'
 
 type Row = Selectable<ProgramsTables['programs.webhook']> & {
-  /** Null where its time is over, too. */
+  /** Null if it has expired as well. */
   old_signs_until: Date | null
 }
 
@@ -14,7 +14,7 @@ export async function webhooksOf(db: Db, shopId: number): Promise<Webhook[]> {
   return rows.map(shownWebhook)
 }
 
-/** One of the shop's; `unknownWebhook` where it has none of that id. */
+/** Returns one of the shop's webhooks. Throws `unknownWebhook` if it has none with that id. */
 export async function webhookOf(db: Db, shopId: number, webhookId: number): Promise<Row> {
   const row = await webhooks(db).where('id', '=', webhookId).where('shop_id', '=', shopId).executeTakeFirst()
   if (!row) throw new Refusal('unknownWebhook')
@@ -34,7 +34,7 @@ export function shownWebhook(row: Row): Webhook {
   }
 }
 
-/** With the look at the clock that says whether an old secret still signs. */
+/** Selects webhooks together with whether their old secret is still valid now. */
 function webhooks(db: Db) {
   return tables(db)
     .selectFrom('programs.webhook')

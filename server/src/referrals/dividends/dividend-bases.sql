@@ -1,5 +1,6 @@
 -- plans: look-ups
--- Who had an active level when a day began, and what became final on it of what direct friends paid to shops.
+-- Returns the members with an active level at the beginning of a day, and what their direct friends' payments to shops that
+-- became final on it add up to.
 create or replace function referrals.dividend_bases(members integer[], final_on date)
 returns table (member_id integer, rank smallint, base bigint, friends integer)
 language plpgsql stable

@@ -19,10 +19,9 @@ export function dividendJob(db: Db, parameters: Parameters): Job {
 }
 
 /**
- * Pays the dividends of a day: to each member who had a level when it began, a share of what became final on it of what
- * direct friends paid to shops (docs/decisions/071). Whoever has it already is left out, so it may be cut off, run
- * again, and run late: the day's facts, and the rates that were in force at its beginning, are still there. `moment` is
- * for telling a demo's past.
+ * Pays the dividends of a day: to each member with a level at its beginning a share of direct friends' payments to shops that
+ * became final on it (docs/decisions/071). Paid members are skipped, so it can be interrupted, repeated, and run late: the
+ * day's facts and the rates at its beginning are stored. `moment` is for a demo's past.
  */
 export async function payDividends(db: Db, parameters: Parameters, due: Date, moment?: Date): Promise<void> {
   const day = dayOf(due)

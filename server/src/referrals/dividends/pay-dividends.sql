@@ -1,6 +1,6 @@
 -- plans: kept
--- Mints the dividends of a day, each once: who has one already is left out. What they are a share of is looked at under the lock
--- of issuance, which every refund holds. `rates` are millionths, lowest level first.
+-- Mints the dividends of a day, once per member. Their base is read under the lock of issuance, which every refund takes.
+-- `rates`: millionths, lowest level first. Returns how many were paid.
 create or replace function referrals.pay_dividends(
   day date, members integer[], rates integer[], moment timestamptz, rules jsonb
 ) returns integer

@@ -1,6 +1,6 @@
 -- plans: look-ups
--- Writes down who has earned enough for VIP, and who has not any more, since what they had earned was taken back by refunds.
--- Of `members`, who may stand there more than once.
+-- Records which of `members` (duplicates allowed) have earned enough for VIP, and revokes it where refunds took back what they
+-- had earned.
 create or replace function referrals.check_vips(members integer[], moment timestamptz, minimum bigint) returns void
 language plpgsql
 as $$

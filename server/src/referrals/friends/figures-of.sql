@@ -1,5 +1,5 @@
 -- plans: look-ups
--- What friends have and have brought, by their ids: PV available and frozen, and what is kept of each; null where nothing is yet.
+-- Returns friends' PV, available and frozen, and their referral figures, by id; null where there is no row yet.
 create or replace function referrals.figures_of(friends integer[]) returns table (
   id integer, pv bigint, valid_at timestamptz, valid_friends integer, reward bigint
 )

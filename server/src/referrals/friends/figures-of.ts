@@ -10,7 +10,7 @@ export interface FriendFigures {
   reward: bigint | null
 }
 
-/** What friends have and have brought, by their ids. */
+/** Returns friends' PV and referral figures, by id. */
 export async function figuresOf(db: Db, ids: readonly number[]): Promise<Map<number, FriendFigures>> {
   const { rows } = await sql<FriendFigures>`
     select * from referrals.figures_of(${ids}::integer[])`.execute(db)

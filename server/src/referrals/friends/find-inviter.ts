@@ -8,10 +8,10 @@ import { networkOf } from '../../platform/limits/network-of.ts'
 import type { ReferralsHouse } from '../house.ts'
 import { PLATFORM_NAME } from './platform-name.ts'
 
-/** Looks from one network: plenty for people who register, too few to try codes out. */
+/** Limit of look-ups from one network: plenty for registrations, too few to guess codes. */
 const LOOKS = { count: 60, seconds: 3600 }
 
-/** Says of a code no more than whoever registers with it may know: that it is somebody's, and who that is, masked. */
+/** Returns what a new member may know about a code: that it is valid, and the inviter's masked name. */
 export function findInviter({ db }: ReferralsHouse): Handler<typeof promise> {
   return async ({ query: { code }, language, ip }) => {
     await limitUse(db, `inviters:${networkOf(ip)}`, LOOKS)

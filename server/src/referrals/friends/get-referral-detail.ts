@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import { composed, listOf, withFields } from '../../platform/http/text.ts'
 import type { ReferralsHouse } from '../house.ts'
 
-/** Its plan is kept (told-friends.sql). */
+/** A named statement, so its plan is kept (told-friends.sql). */
 const TOLD_FRIENDS = {
   name: 'referrals.told-friends',
   text: 'select * from referrals.told_friends($1, $2, $3, $4, $5)',
@@ -14,7 +14,7 @@ const TOLD_FRIENDS = {
 interface Row {
   brought: string
   total: number
-  /** A friend, without the picture; null where the page has none. */
+  /** A friend as JSON text, without the picture; null where the page is empty. */
   text: string | null
   avatar: string | null
 }

@@ -1,11 +1,11 @@
 -- plans: look-ups
--- The PV accounts of the inviters of those members who have not brought a reward yet, or are not valid: locked before
--- anything is checked.
+-- Returns the PV accounts of the inviters of those members who have not brought a reward yet, or are not valid: to be locked
+-- before anything is checked.
 create or replace function referrals.inviter_accounts(members integer[]) returns bigint[]
 language plpgsql stable
 as $$
 begin
-  -- Most are settled: one look-up says so.
+  -- Most members are settled, as one look-up shows.
   members := array(
     select distinct m from unnest(members) m left join referrals.member r on r.member_id = m
     where (r.valid_at is null or r.first_ref is null) and r.newcomer is distinct from false

@@ -1,2 +1,2 @@
-/** Whoever came without an invitation was invited by the platform, which goes by its name. */
+/** The inviter's name of members who registered without an invitation. */
 export const PLATFORM_NAME = { zh: '火炬', en: 'Torch' } as const

@@ -8,14 +8,14 @@ language plpgsql
 as $$
 #variable_conflict use_column
 declare
-  -- Places of those with somebody to reward.
+  -- Positions of those with an inviter to reward.
   places constant integer[] := array(select n from generate_subscripts(inviters, 1) n where inviters[n] is not null order by n);
 begin
   update referrals.member r set first_ref = refs[n], first_amount = amounts[n],
     reward_tenths = case when inviters[n] is not null then factors[n] end
   from generate_subscripts(friends, 1) n where r.member_id = friends[n];
   if cardinality(places) = 0 then return; end if;
-  -- Held already, but for members who became newcomers since the accounts were locked.
+  -- Locked already, except for members who became newcomers since the caller locked the accounts.
   perform ledger.lock(array(select distinct i::bigint * 16 + own from unnest(inviters) i, unnest(array[1, 15]) own where i is not null));
   with minted as materialized (
     select friends[places[m.item]] as friend, m.amount from ledger.mint_rewards(
@@ -26,7 +26,7 @@ begin
       rules, moment) m
   )
   update referrals.member r set reward = m.amount from minted m where r.member_id = m.friend;
-  -- An inviter may be one of the friends: apart, since one statement changes a row once.
+  -- Separate, since an inviter may be one of the friends and one statement updates a row once.
   insert into referrals.member as r (member_id, referral_rewards)
   select inviters[p], sum(f.reward)::bigint from unnest(places) p join referrals.member f on f.member_id = friends[p]
   where f.reward > 0 group by inviters[p] order by inviters[p]

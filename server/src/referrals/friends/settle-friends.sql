@@ -26,7 +26,7 @@ begin
   select member, sum(amount)::bigint from unnest(members, amounts) as m (member, amount) group by member order by member
   on conflict (member_id) do update set final_amount = r.final_amount + excluded.final_amount;
 
-  -- A mailbox that brought a reward before, under whichever account, brings none again.
+  -- A mailbox that brought a reward before, under any account, brings none again.
   unchecked := array(select r.member_id from referrals.member r where r.member_id = any(members) and r.newcomer is null order by 1);
   if cardinality(unchecked) > 0 then
     newcomers := identity.claim_newcomers(unchecked, moment);
@@ -38,7 +38,7 @@ begin
   where r.member_id = any(members) and r.newcomer and r.valid_at is null and r.final_amount >= minimum;
   valid := coalesce(valid, '{}');
 
-  -- Each counts for the inviter together with those who were valid before, and among those of now by its place.
+  -- The inviter's number of valid friends counts those valid before and those of this batch up to this one.
   select array_agg(member order by item), array_agg(amount order by item), array_agg(ref order by item),
     array_agg(case when inviter <> root and is_open then inviter end order by item),
     array_agg(case when number >= steps[2] then tenths[3] when number >= steps[1] then tenths[2] else tenths[1] end order by item)

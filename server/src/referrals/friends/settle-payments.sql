@@ -1,6 +1,6 @@
 -- plans: look-ups
--- Payments became final on a day, for what is left of them: friends become valid and reward their inviters, and what was
--- paid counts for the day's dividends of those who may have a level.
+-- Settles payments that became final on a day, for what is left of them: friends become valid and reward their inviters, and
+-- the amounts count for the day's dividends of inviters who may have a level.
 create or replace function referrals.settle_payments(
   payers integer[], amounts bigint[], refs text[], final_on date, moment timestamptz, rules jsonb
 ) returns void

@@ -1,5 +1,5 @@
--- A friend became valid. Looked at when the transaction commits: by then it is known what the inviter got for it. What a
--- demo tells of its past is no news.
+-- Notifies the inviter that a friend became valid. Deferred to the commit, when the inviter's reward is known. Skipped for a
+-- demo's past.
 create or replace function referrals.tell_of_friend() returns trigger language plpgsql as $$
 declare
   inviter integer; got bigint;

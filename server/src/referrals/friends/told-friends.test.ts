@@ -4,7 +4,7 @@ import { maskName } from '../../identity/door.ts'
 import { aMember } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
-// The text is made by the database: here from the rows, field by field. What is made up is in no ledger, so nothing is audited.
+// The JSON built in SQL is compared with the rows, field by field. The test data has no ledger entries, so nothing is audited.
 
 interface Friend {
   id: number

@@ -1,5 +1,5 @@
 -- Reduces the final payments of a payer by a refund. Below the minimum by which the payer became a valid friend, the payer is
--- none any more. The caller holds the inviter's PV accounts.
+-- no longer one. The caller must have locked the inviter's PV accounts.
 create or replace function referrals.unsettle_payment(
   payer integer, amount bigint, final_on date, moment timestamptz, rules jsonb
 ) returns void
@@ -13,7 +13,7 @@ begin
   from referrals.friend_paid f
   where d.member_id = inviter and d.day = final_on and f.day = final_on and f.upline_id = inviter and f.friend_id = payer;
   if not found then
-    -- Not reckoned yet: then it is a share of so much less.
+    -- The dividend is not computed yet: its base becomes smaller.
     delete from referrals.friend_paid f
     where f.day = final_on and f.upline_id = inviter and f.friend_id = payer and f.amount <= unsettle_payment.amount;
     update referrals.friend_paid f set amount = f.amount - unsettle_payment.amount

@@ -1,6 +1,6 @@
 -- plans: look-ups
--- Judges the levels of those whose figures may have changed. The caller holds the locks of their PV accounts. `minimums` are
--- the friends that each level asks for, lowest first.
+-- Checks the levels of members whose figures may have changed. The caller must have locked their PV accounts. `minimums`: the
+-- friends that each level requires, lowest first.
 create or replace function referrals.check_levels(members integer[], moment timestamptz, pv_minimum bigint, minimums integer[]) returns void
 language plpgsql
 as $$
@@ -10,7 +10,7 @@ declare
 begin
   with figures as materialized (
     select r.member_id, r.rank, r.active, r.valid_friends,
-      -- Held, but no more than was ever earned: what others gave lifts nobody (decision 011).
+      -- The balance, but no more than was ever earned: PV received as a gift does not count (decision 011).
       (select least(b.balance + f.balance, b.earned) from ledger.balance b, ledger.balance f
         where b.id = r.member_id::bigint * 16 + 1 and f.id = r.member_id::bigint * 16 + 3) as counted
     from (select distinct m from unnest(members) m) asked join referrals.member r on r.member_id = asked.m
@@ -24,7 +24,7 @@ begin
     select * from judged where reached <> case when active then rank else 0 end
   ), history as (
     insert into referrals.level_change (member_id, rank, at)
-    -- Never before the change before it: two moments around a lock may have come the other way round.
+    -- Never before the previous change: moments read before a lock may be out of order.
     select member_id, reached, greatest(moment, (select max(h.at) from referrals.level_change h where h.member_id = c.member_id))
     from changed c
   )

@@ -1,4 +1,4 @@
--- Judges VIP and levels. `rules`: vip (units of PV), pv (units), friends (four minimums, lowest level first).
+-- Checks VIP and levels. `rules`: vip (units of PV), pv (units), friends (four minimums, lowest level first).
 create or replace function referrals.check_standing(members integer[], moment timestamptz, rules jsonb) returns void language plpgsql as $$
 begin
   perform referrals.check_vips(members, moment, (rules->>'vip')::bigint);

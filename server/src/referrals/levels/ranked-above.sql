@@ -1,6 +1,6 @@
 -- plans: look-ups
--- The members with an active level above any of these, however far up. Each member on the way is looked at once, whoever
--- stands below; where nobody has a level nobody is looked at.
+-- Returns the members with an active level above any of these, however far up. Each member on the way is read once; none if no
+-- member has a level.
 create or replace function referrals.ranked_above(members integer[]) returns integer[]
 language plpgsql stable
 as $$

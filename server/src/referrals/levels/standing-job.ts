@@ -8,8 +8,8 @@ const CHUNK = 500
 const PARTIES = 10_000
 
 /**
- * Job, once a day: judges levels and VIP anew (rules/referrals#levels). They are judged whenever a figure changes; this
- * finds what changes without one: a minimum that operators moved.
+ * Job, once a day: checks levels and VIP (rules/referrals#levels). They are checked whenever a figure changes; this finds
+ * changes without one, such as a changed minimum.
  */
 export function standingJob(db: Db, parameters: Parameters): Job {
   return {

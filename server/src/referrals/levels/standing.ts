@@ -18,7 +18,7 @@ const NAMES: Record<TorchBearerLevel, Record<Language, string>> = {
   ETERNAL: { zh: '永恒火炬手', en: 'Eternal' },
 }
 
-/** A member's torch bearer level as their own user info shows it, and whether VIP was reached. */
+/** Returns a member's torch bearer level, as shown to the member, and whether VIP was reached. */
 export async function standingOf(
   { db, parameters }: Pick<ReferralsHouse, 'db' | 'parameters'>,
   memberId: number,
@@ -60,7 +60,7 @@ export async function standingOf(
   }
 }
 
-/** Reached once it is reached for good: so it is written down when it is first seen. */
+/** Records VIP when it is first seen to be reached. */
 async function keepVip(
   { db, parameters }: Pick<ReferralsHouse, 'db' | 'parameters'>,
   memberId: number,

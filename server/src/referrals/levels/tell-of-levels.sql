@@ -1,4 +1,4 @@
--- A level was reached, or its minimums no longer hold. The change before it tells up from down.
+-- Notifies members of a level reached or lost, compared with their previous change.
 create or replace function referrals.tell_of_levels() returns trigger language plpgsql as $$
 declare
   codes constant text[] := array['STARTUP', 'ATHLETIC', 'ENDURANCE', 'ETERNAL'];

@@ -1,4 +1,4 @@
--- Adds to what members received what was granted later of their rewards (ledger.grant_waiting), by the kinds of those.
+-- Adds rewards that were granted later (ledger.grant_waiting) to members' totals, by kind.
 create or replace function referrals.count_grants(members integer[], kinds text[], amounts bigint[]) returns void
 language sql as $$
   update referrals.member r set referral_rewards = r.referral_rewards + g.referral, team_rewards = r.team_rewards + g.team,

@@ -14,8 +14,8 @@ import { nights, settleNight, toNextDay } from '../../testing/rewards/nights.ts'
 import { openTestDatabase } from '../../testing/servers/database.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
-// What a member reads behind a reward: by which payment, times what, by which rules. A history tells of what is available, so
-// rewards do not wait here.
+// What a member reads about a reward: the payment, the multiple and the rules. Rewards do not wait here, since histories show
+// available points.
 
 const RICH = 1_000_000n * GF
 let server: TestServer
@@ -24,7 +24,7 @@ let shop: number
 
 beforeAll(async () => {
   const database = await openTestDatabase()
-  // A level is within reach of a test: one friend and what one holds after the first reward.
+  // A test can reach a level: one friend, and the PV after the first reward.
   for (const [name, value] of [
     ['ledger.reward-pending-days', 0n],
     ['referrals.level-pv-units', 1n],
@@ -48,7 +48,7 @@ async function pay(payer: number, amount: bigint): Promise<void> {
 
 const night = () => nights(server.database.db, 1, parameters)
 
-/** The newest entry of a kind, explained to its member. */
+/** Returns the newest entry of a kind, explained to its member. */
 async function explained({ id, name }: { id: number; name: string }, event: string, language = 'en') {
   const headers = { 'accept-language': language }
   const token = await server.login(name)
@@ -88,7 +88,7 @@ test('of a large first payment it says how much counts, and what the day’s lim
     { label: 'result', amount: '30000.0000' },
   ])
   await pay(friend, 10n * GF)
-  // The servers were down at midnight: what the inviter earns on the day stands before it.
+  // The servers were down at midnight: what the inviter earns that day comes first.
   const midnight = await toNextDay(db)
   await pay(inviter.id, 49_999n * GF)
   await settleNight(db, parameters, midnight)
@@ -127,7 +127,7 @@ test('a team reward says how many levels lie between, a dividend what friends pa
   const other = await invite(db, bearer.id, RICH)
   await pay(friend, 10n * GF)
   await night()
-  // The level counts from the payment after it was reached, which was with the reward for the first.
+  // The level counts from the payment after it was reached, by the reward for the first.
   await pay(other, 10n * GF)
   await pay(friend, 200n * GF)
   const team = await explained(bearer, 'team-reward')

@@ -12,9 +12,9 @@ import { tables } from '../tables.ts'
 interface Reward {
   memberId: number
   entry: { ref: string; journal_id: bigint; amount: Units }
-  /** What cut a reward, and the budget of its day; undefined where nothing did. */
+  /** Returns what cut a reward, and the budget of its day; undefined where nothing did. */
   cutBy(): Promise<{ by: RewardCut; budget: Units } | undefined>
-  /** The value of a rule at the moment of the reward. */
+  /** Returns the value of a rule at the moment of the reward. */
   rule(parameter: Parameter): Rule
 }
 
@@ -23,7 +23,7 @@ interface Rule extends DatedValue {
 }
 
 interface Explanation {
-  /** Masked, as the inviter's list of friends has them. */
+  /** Masked, as in the inviter's list of friends. */
   counterparty?: string | null
   steps?: Step[]
   rules?: Rule[]
@@ -32,8 +32,8 @@ interface Explanation {
 const MILLION = 1_000_000n
 
 /**
- * How what friends brought came about (rules/referrals#inviter), by the kind of the journal: from what was written down
- * with each reward, and the rules of its moment.
+ * Returns the explainers of referral rewards (rules/referrals#inviter), by kind of journal: from what was stored with each
+ * reward, and the rules of its moment.
  */
 export function explainRewards(db: Db) {
   return {
@@ -115,7 +115,7 @@ export function explainRewards(db: Db) {
   }
 }
 
-/** With what was in the way, if anything was, and the result. */
+/** Adds the limit that cut the reward, if any, and the result. */
 async function calculated(
   { entry: { amount }, rule, cutBy }: Pick<Reward, 'entry' | 'rule' | 'cutBy'>,
   full: Units,
@@ -140,7 +140,7 @@ async function calculated(
   }
 }
 
-/** Millionths as per cent: 50,000 -> '5%'. */
+/** Returns millionths as percent: 50,000 -> '5%'. */
 function percent(millionths: bigint): string {
   return `${Number(millionths) / 10_000}%`
 }

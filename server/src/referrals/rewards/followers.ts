@@ -4,9 +4,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { rulesInForce } from '../rules.ts'
 
-/**
- * Follows a change of members' PV: checks their VIP and levels anew. The locks of their PV accounts are held.
- */
+/** Returns the listener for changes of members' PV: it checks their VIP and levels. Their PV accounts must be locked. */
 export function pvFollower(parameters: Parameters) {
   return async (tx: Tx, memberIds: number[]): Promise<void> => {
     await sql`select referrals.check_standing(
@@ -14,7 +12,7 @@ export function pvFollower(parameters: Parameters) {
   }
 }
 
-/** What follows rewards that a refund took back: their holders' levels are judged anew. */
+/** Returns the listener for rewards that a refund took back: it checks their holders' levels. */
 export function standingOfTaken(parameters: Parameters) {
   const changed = pvFollower(parameters)
   return async (tx: Tx, taken: { member: number }[]): Promise<void> => {
@@ -22,7 +20,7 @@ export function standingOfTaken(parameters: Parameters) {
   }
 }
 
-/** Follows rewards that were granted later: they count as received. */
+/** Adds rewards that were granted later to what members have received. */
 export async function countGrants(tx: Tx, grants: Granted[]): Promise<void> {
   await sql`select referrals.count_grants(
     ${grants.map(({ member }) => member)}::integer[], ${grants.map(({ kind }) => kind)}::text[],

@@ -5,7 +5,7 @@ import { Answer, type Handler } from '../../platform/http/call.ts'
 import type { ReferralsHouse } from '../house.ts'
 import { openReturns } from './open-returns.ts'
 
-/** Whose payment it was stays between the payer and the shop. */
+/** Lists the caller's open returns. The payer is not revealed. */
 export function listOpenReturns({ db }: ReferralsHouse): Handler<typeof promise> {
   return async ({ query, member: { memberId } }) => {
     const [list, total] = await Promise.all([

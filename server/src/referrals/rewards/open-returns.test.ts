@@ -14,8 +14,8 @@ import { openTestDatabase } from '../../testing/servers/database.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { referralsInvariants } from '../invariants.ts'
 
-// What other people's payments earned is kept while a refund may take it back, so no refund misses anything. Where operators
-// let it go (`ledger.rewards-kept` 0), it is owed, and that is what these lists are about.
+// PV earned by other members' payments is kept while a refund may take it back, so refunds miss nothing. With
+// `ledger.rewards-kept` 0 it may leave and is then owed, which these lists show.
 
 let server: TestServer
 let call: ReturnType<typeof shopCalls>
@@ -42,7 +42,7 @@ afterAll(async () => {
   await server.database.close()
 })
 
-/** Days pass, and these sign in again: a session is over long before. */
+/** Lets days pass and signs these members in again, since sessions expire. */
 async function live(days: number, ...people: Somebody[]): Promise<void> {
   await nights(server.database.db, days)
   for (const who of people) who.token = await server.login(who.name)
@@ -57,7 +57,7 @@ async function refund(paymentNo: string, amount: string): Promise<void> {
   const answer = await call.refundPayment(shop.owner, paymentNo, amount)
   expect([answer.status, answer.text]).toEqual([200, answer.text])
 }
-/** To their own shop: a member without one has no way to give PV away. */
+/** Moves PV to the member's own shop, the only way to spend it. */
 async function spend(who: Somebody, pv: string): Promise<void> {
   const moved = await call.act(who, `transfer-pv-from-personal?fromUserId=${who.id}&amount=${pv}`, {
     paymentPassword: PASSWORD,
@@ -65,7 +65,7 @@ async function spend(who: Somebody, pv: string): Promise<void> {
   expect([moved.status, moved.text]).toEqual([200, moved.text])
 }
 
-/** An inviter who earned 300 PV by a friend's first payment of 100 GF, spent 250 of them, and saw it refunded. */
+/** An inviter who earned 300 PV by a friend's first payment of 100 GF, spent 250 of them, and had the payment refunded. */
 async function spentReward(refunded = '100') {
   const { owner: inviter } = await aShopAndOwner(server)
   const friend = await somebody(server, { gf: 1000n * GF, upline: inviter.id })
@@ -77,12 +77,12 @@ async function spentReward(refunded = '100') {
 }
 const own = async (who: Somebody, query = '', of = server) =>
   (await of.call('GET', `/api/user/open-returns${query}`, { token: who.token })).body
-/** What is open, by what the reward was for. */
+/** Returns the open amounts by kind of reward. */
 const openOf = async (who: Somebody) =>
   Object.fromEntries(
     (await own(who)).data.map(({ reward, openPv }: { reward: string; openPv: string }) => [reward, openPv]),
   )
-/** Of nights before, operators' sessions are over too. */
+/** Signs in a new operator, since sessions expire overnight. */
 async function all(query = '', role: OperatorRole = 'treasurer') {
   team[role] = await anOperator(server, [role])
   return server.call('GET', `/api/operator/open-returns${query}`, { token: team[role].token })
@@ -95,9 +95,9 @@ test('what a refund could not take back is shown to whom it concerns, and why', 
     data: [{ reward: 'referral', wantedPv: '300.0000', returnedPv: '50.0000', openPv: '250.0000' }],
   })
   const [one] = (await own(inviter)).data
-  // It was given when the payment became final, seven days before the refund.
+  // The reward was given when the payment became final, seven days before the refund.
   expect(Date.parse(one.refundTime) - Date.parse(one.rewardTime)).toBeGreaterThan(6.9 * DAY_MS)
-  // Nobody else's, and not whose payment it was: the payer's own reward was all there.
+  // No other member has an open return, and the payer is not revealed: the payer's own reward was fully there.
   for (const who of [shop.owner, friend]) expect(await own(who)).toMatchObject({ openPv: '0.0000', data: [] })
   expect(Object.keys(one).sort()).toEqual([
     ...['id', 'openPv', 'refundTime', 'returnedPv', 'reward', 'rewardTime', 'wantedPv'],
@@ -125,10 +125,10 @@ test('parts of a refund are open as far as each of them missed something', async
 
 test('what is there later pays it, the oldest first, and what is paid is open no more', async () => {
   const { inviter, friend, paymentNo } = await spentReward('50')
-  // 150 asked back, 50 there; then 150 of which nothing is.
+  // 150 asked back, 50 there; then 150 with nothing there.
   await refund(paymentNo, '50')
   expect(await own(inviter)).toMatchObject({ openPv: '250.0000', data: [{}, {}] })
-  // While any is open, nothing leaves the member.
+  // While any is open, no PV leaves the member.
   const refused = await call.act(inviter, `transfer-pv-from-personal?fromUserId=${inviter.id}&amount=1`, {
     paymentPassword: PASSWORD,
   })
@@ -180,7 +180,7 @@ test('each says what the reward was for: payment, gift, team, invitation, divide
     referral: '300.0000',
     dividend: '5.0000',
   })
-  // The GF that went back would not pay for it.
+  // The returned GF would not pay for it.
   expect(await openOf(friend)).toEqual({ payment: '1000.0000' })
 })
 

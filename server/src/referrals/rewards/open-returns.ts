@@ -6,7 +6,6 @@ export interface OpenReturn {
   id: number
   memberId: number
   refundNo: string
-  /** Why the member had it. */
   reward: 'payment' | 'gift' | 'referral' | 'team' | 'dividend'
   wanted: Units
   /** By the refund, or paid since. */
@@ -17,17 +16,17 @@ export interface OpenReturn {
 
 interface Page {
   memberId?: number | undefined
-  /** Not refunded before, and refunded before. */
+  /** Refund time: inclusive lower bound and exclusive upper bound. */
   from?: Date | undefined
   until?: Date | undefined
-  /** The id of the last one already held. */
+  /** Cursor: the id of the last return already received. */
   after: number | undefined
   size: number
 }
 
 /**
- * What refunds asked back and could not take, because it was spent, as far as it is owed still (docs/decisions/071): what
- * became available since has paid the oldest first. The newest first.
+ * Returns what refunds asked back and could not take because it was spent, as far as it is still owed (docs/decisions/071),
+ * newest first. What became available since has paid the oldest first.
  */
 export async function openReturns(
   db: Db,
@@ -43,7 +42,7 @@ export async function openReturns(
       ), 0))::bigint as open
     ) still
     join ledger.journal w on w.id = b.reward_id
-    -- A grant is of the kind of the reward that it completes.
+    -- A grant has the kind of the reward that it completes.
     left join ledger.reward_grant granted on granted.journal_id = b.reward_id
     left join ledger.reward_cut cut on cut.id = granted.cut_id
     join ledger.journal r on r.ref = b.refund_no and r.kind = 'refund'

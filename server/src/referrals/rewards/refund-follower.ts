@@ -21,12 +21,12 @@ interface Refund {
 }
 
 /**
- * What follows a refund: what the inviter and the team earned by the payment, and what was spent for good, go back in
- * proportion (docs/decisions/071). Without it a payment that is given back would have minted their rewards for nothing.
+ * Returns the follower of refunds: the rewards of inviter and team, and what counted as final, go back in proportion
+ * (docs/decisions/071). Without it a refunded payment would have minted these rewards for nothing.
  */
 export function refundFollower(parameters: Parameters) {
   return {
-    /** The inviter's, whose number of valid friends may change. */
+    /** The inviter's account: the number of valid friends may change. */
     async accountsOf(db: Db, { payerId }: Payment): Promise<bigint[]> {
       const { rows } = await sql<{ upline_id: number }>`
         select upline_id from identity.invitation where member_id = ${payerId}`.execute(db)

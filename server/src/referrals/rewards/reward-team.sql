@@ -1,6 +1,6 @@
 -- plans: look-ups
--- Rewards the team for payments, in their transaction: walking up from each payer, whoever's level is above the highest met
--- so far. Everything of a batch happens at one moment. The caller holds the accounts of issuance and of
+-- Rewards the team for payments, in their transaction: going up from each payer, every member whose level is above the highest
+-- met so far. A batch has one timestamp. The caller must have locked the accounts of issuance and of
 -- referrals.team_accounts. `rules`: those of ledger.mint_rewards, and share and difference (millionths).
 create or replace function referrals.reward_team(
   payers integer[], amounts bigint[], refs text[], moment timestamptz, rules jsonb
@@ -10,10 +10,10 @@ as $$
 #variable_conflict use_column
 declare
   ranked constant integer[] := referrals.ranked_above(payers);
-  -- Rewards, in the order of the batch: ref, receiver, what it would be uncut, and which payment it comes from.
+  -- Rewards, in the order of the batch: ref, receiver, uncut amount, and the position of the payment.
   reward_refs text[]; receivers integer[]; wanted bigint[]; sources integer[]; ranks smallint[];
 begin
-  -- Only where somebody above has a level, and then all the way up.
+  -- Only if a member above has a level; then all the way up.
   if cardinality(ranked) = 0 then return; end if;
 
   with recursive chain as (
@@ -39,7 +39,7 @@ begin
   from earned where amount > 0;
   if receivers is null then return; end if;
 
-  -- Held already, but for somebody who has reached a level since the accounts were taken.
+  -- Locked already, except for members who reached a level since the caller locked the accounts.
   perform ledger.lock(array(select distinct r::bigint * 16 + own from unnest(receivers) r, unnest(array[1, 15]) own));
   with minted as materialized (
     select receivers[m.item] as receiver, sources[m.item] as source, ranks[m.item] as ranks, m.journal_id, m.amount

@@ -1,14 +1,14 @@
--- The rewards that others than its payer got by a payment, and what part of what each was computed on has been refunded,
--- `refunded` of the payment in all and `since_final` of it since it became final, on `final_on` (null where it is not): the
--- team's; the inviter's, where it was the payer's first; the inviter's dividend of that day. Where nothing was given at once,
--- and the reward may wait (ledger.reward_cut), it has neither a journal nor a day.
+-- Returns the rewards that other members than its payer got by a payment, and which part of each one's base was refunded:
+-- `refunded` of the payment in all, `since_final` of it since it became final on `final_on` (null where it is not). These are
+-- the team's rewards, the inviter's reward if it was the payer's first payment, and the inviter's dividend of that day. Where
+-- nothing was given at once and the reward may wait (ledger.reward_cut), journal and day are null.
 create or replace function referrals.rewards_of_payment(
   payer integer, payment_no text, payment_amount bigint, refunded bigint, since_final bigint, final_on date
 ) returns table (kind text, ref text, reward_id bigint, member_id integer, day date, amount bigint, part bigint, whole bigint)
 language sql stable as $$
   select j.kind, j.ref, t.journal_id, t.member_id, platform.day_of(j.at), t.amount, rewards_of_payment.refunded, rewards_of_payment.payment_amount
   from ledger.journal j join referrals.team_reward t on t.journal_id = j.id
-  -- ';' follows ':'. The unique index on ref and kind finds them.
+  -- ';' follows ':' in ASCII, so this range finds them by the unique index on ref and kind.
   where j.ref > rewards_of_payment.payment_no || ':' and j.ref < rewards_of_payment.payment_no || ';' and j.kind = 'team-reward'
   union all
   select c.kind, c.ref, null, c.member_id, null, 0, rewards_of_payment.refunded, rewards_of_payment.payment_amount

@@ -59,13 +59,13 @@ async function set(values: Record<string, bigint>): Promise<void> {
   await parameters.reload()
 }
 const night = (count = 1) => nights(database.db, count, parameters)
-/** A minute past the midnight after so many days, with nothing done of what falls due. */
+/** Moves to a minute past the midnight after so many days, without running any job. */
 async function toMidnight(days: number): Promise<Date> {
   let midnight = new Date(0)
   for (let n = 0; n < days; n += 1) midnight = await toNextDay(database.db)
   return midnight
 }
-/** Available and pending PV, by whole points. */
+/** Returns available and pending PV, in whole points. */
 async function pvOf(id: number): Promise<bigint[]> {
   const held = await holdingsOf(database.db, id)
   return [held?.pv ?? 0n, held?.pendingPv ?? 0n].map((units) => units / GF)
@@ -193,7 +193,7 @@ describe('the direct referral reward', () => {
   test('counts no more than its base, and no more than the day allows; what is cut is granted on the next day', async () => {
     const inviter = await invite(database.db)
     const [one = 0, two = 0, three = 0, four = 0, five = 0, six = 0] = await friends(inviter, 6)
-    // 30,000 each for the first three, and 10,000 are left of the day's 100,000.
+    // 30,000 each for the first three, and 10,000 of the day's 100,000 are left.
     await pay([one, 20_000n])
     await pay([two, 10_000n], [three, 10_000n], [four, 10_000n], [five, 10_000n])
     await night(1)
@@ -205,7 +205,7 @@ describe('the direct referral reward', () => {
     expect(await rowOf(five)).toMatchObject({ reward: 0n, valid_at: expect.any(Date) })
     await night()
     expect(await rowOf(five)).toMatchObject({ reward: 0n })
-    // 20,000 of the fourth friend and 30,000 of the fifth waited, and 3 PV come of the sixth.
+    // 20,000 of the fourth friend and 30,000 of the fifth waited; the sixth brings 3 PV.
     expect(await rowOf(inviter)).toMatchObject({ referral_rewards: 150_003n * GF, valid_friends: 6 })
   })
 
@@ -214,7 +214,7 @@ describe('the direct referral reward', () => {
     const [one = 0, two = 0, three = 0] = await friends(inviter, 3)
     await pay([one, 2_000n], [two, 2_000n], [three, 2_000n])
     await night(6)
-    // A millionth of what the pool covers: less than three times 2,000 GF earn, and more than the first of them.
+    // One millionth of what the pool covers: less than three rewards for 2,000 GF, and more than the first.
     await set({ 'ledger.reward-budget-ppm': 1n, 'ledger.member-reward-share-ppm': 1_000_000n })
     await night()
     const { rows } = await sql<{ budget: bigint; used: bigint }>`
@@ -242,7 +242,7 @@ describe('the direct referral reward', () => {
     expect(await rowOf(early)).toMatchObject({ referral_rewards: 3_000n * GF })
 
     await pay([other, 1_000n])
-    // The servers were down at midnight: the inviter pays before the friend's payment is made final.
+    // The servers were down at midnight: the inviter pays before the friend's payment becomes final.
     const midnight = await toMidnight(7)
     await pay([late, 49_000n])
     await settleNight(database.db, parameters, midnight)
@@ -291,7 +291,7 @@ interface Till {
   refund(paymentNo: string, amount: string): Promise<void>
 }
 
-/** With a shop whose owner can give payments back. */
+/** Runs `act` with a shop whose owner can refund. */
 async function withTill(act: (till: Till) => Promise<void>): Promise<void> {
   const server = await startTestServer(database)
   try {
@@ -315,7 +315,7 @@ async function payAt(till: number, payer: number, gf: bigint): Promise<string> {
   return paid.paymentNo
 }
 
-/** A chain from the root down, each with the rank that the test wants. The last one has no friends. */
+/** Creates a chain from the root down with these ranks. The last one has no friends. */
 async function chain(ranks: number[]): Promise<number[]> {
   const ids: number[] = []
   for (const _ of ranks) ids.push(await invite(database.db, ids.at(-1), RICH))
@@ -333,7 +333,7 @@ async function chain(ranks: number[]): Promise<number[]> {
 }
 
 describe('the team reward', () => {
-  // Ranks from the top down to the payer, and what each gets for 100 GF: 5 PV a rank of difference.
+  // Ranks from the top down to the payer, and what each gets for 100 GF: 5 PV per rank of difference.
   test.each([
     ['nobody has a level', [0, 0, 0], [0, 0, 0]],
     ['one above', [1, 0], [5, 0]],
@@ -349,7 +349,7 @@ describe('the team reward', () => {
     await pay([payer, 100n])
     const got = await Promise.all(ids.map(async (id) => Number(((await rowOf(id))?.team_rewards ?? 0n) / GF)))
     expect(got).toEqual(expected)
-    // With the payer's own they lie there and wait, and seven days later they are there. What is pending then is a dividend.
+    // With the payer's own they are pending, and available seven days later. What is pending then is a dividend.
     const earned = ids.map((id, n) => BigInt(expected[n] ?? 0) + (id === payer ? 200n : 0n))
     expect(await Promise.all(ids.map(pvOf))).toEqual(earned.map((pv) => [0n, pv]))
     await night(7)
@@ -361,7 +361,7 @@ describe('the team reward', () => {
     const [top = 0, payer = 0] = await chain([2, 0])
     await pay([payer, 100n])
     await night(7)
-    // Nobody here has friends enough to keep a level: it was lost when it was judged, with what matured.
+    // No member here has enough friends to keep a level: it was lost at the check when the rewards matured.
     expect(await rowOf(top)).toMatchObject({ rank: 2, active: false, team_rewards: 10n * GF })
     await pay([payer, 100n])
     await night(7)
@@ -403,7 +403,7 @@ describe('a level', () => {
     const [one = 0, two = 0] = await friends(inviter, 2)
     await pay([one, 100n], [two, 100n])
     await night(7)
-    // Two friends and 600 PV, which nobody can count on yet.
+    // Two friends and 600 PV, still pending.
     expect(await pvOf(inviter)).toEqual([0n, 600n])
     expect(await rowOf(inviter)).toMatchObject({ valid_friends: 2, rank: 0, active: false })
     await pay([one, 100n])
@@ -412,7 +412,7 @@ describe('a level', () => {
     await night()
     expect(await pvOf(inviter)).toEqual([600n, 0n])
     expect(await rowOf(inviter)).toMatchObject({ rank: 1, active: true, team_rewards: 0n })
-    // The payment of a week ago became final on the day on which the level was reached: it had none when the day began.
+    // The payment of a week ago became final on the day the level was reached: it had no level at the day's beginning.
     expect(await dividendsOf(inviter)).toEqual([])
     await pay([one, 100n])
     expect(await rowOf(inviter)).toMatchObject({ team_rewards: 5n * GF })
@@ -465,7 +465,7 @@ describe('a dividend', () => {
       await refund(partly, '40')
       await payDividends?.(midnight)
       expect(await dividendsOf(bearer)).toEqual([{ base: 60n * GF, friends: 1, amount: 3n * GF }])
-      // From here on it goes back with what it is a share of.
+      // From here on it goes back with its base.
       await refund(partly, '60')
       expect(await pvOf(bearer)).toEqual([0n, 0n])
     })
@@ -480,7 +480,7 @@ describe('a dividend', () => {
       const [, mature, finalize, payDividends] = nightJobs(database.db, parameters)
       await mature?.(midnight)
       await finalize?.(midnight)
-      // Somebody holds issuance: the refund waits for it, and behind it the dividend.
+      // Another transaction locks issuance: the refund waits for it, and the dividend waits behind the refund.
       const holder = await database.pool.connect()
       await holder.query("begin; select ledger.lock(array[ledger.account_id(1, 'issuance', 'PV')])")
       const refunding = refund(paymentNo, '90')
@@ -495,7 +495,7 @@ describe('a dividend', () => {
   })
 })
 
-/** How many wait for a lock that somebody else holds. */
+/** Returns how many wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await database.pool.query<{ n: number }>(
     `select count(*)::integer as n from pg_stat_activity

@@ -1,5 +1,5 @@
 -- plans: look-ups
--- The PV accounts of those whom referrals.reward_team may reward for payments of these members.
+-- Returns the PV accounts of the members whom referrals.reward_team may reward for payments of these members.
 create or replace function referrals.team_accounts(payers integer[]) returns bigint[]
 language plpgsql stable
 as $$

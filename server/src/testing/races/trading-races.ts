@@ -79,7 +79,7 @@ export async function tradingRaces() {
     return ''
   }
 
-  /** Whoever takes and cancels so often in a day is banned (docs/decisions/065): each trial begins without. */
+  /** Whoever takes and cancels so often in a day is banned (docs/decisions/030): each trial begins without. */
   const race = (trials: number, lawful: string[], trial: (n: number) => Promise<string>) =>
     raceOf(trials, lawful, async (n) => {
       await pool.query('update trading.reputation set banned_until = null where banned_until is not null')

@@ -288,7 +288,7 @@ test('a copy that is away, or that stays behind: reads go to the primary, and on
   const away = await reading('postgres://torch@127.0.0.1:1/postgres')
   lines.length = 0
   for (let n = 0; n < 30; n += 1) expect((await away.call('GET', nearby)).status).toBe(200)
-  expect([await answered(away), said('of no use')]).toEqual([{ copy: 0, primary: 30 }, 1])
+  expect([await answered(away), said('cannot be used')]).toEqual([{ copy: 0, primary: 30 }, 1])
   await away.close()
 
   const [server] = servers
@@ -300,7 +300,7 @@ test('a copy that is away, or that stays behind: reads go to the primary, and on
       async () => {
         await database.pool.query('select pg_logical_emit_message(false, $$x$$, $$y$$)')
         expect((await server.call('GET', nearby)).status).toBe(200)
-        return said('of no use')
+        return said('cannot be used')
       },
       { interval: 50 },
     )
@@ -310,7 +310,7 @@ test('a copy that is away, or that stays behind: reads go to the primary, and on
   await expect
     .poll(async () => (await server.call('GET', nearby)) && (await answered(server)).copy, { interval: 50 })
     .toBeGreaterThan(copy)
-  expect([said('of no use'), said('answers again')]).toEqual([1, 1])
+  expect([said('cannot be used'), said('responds again')]).toEqual([1, 1])
 })
 
 test('a primary is no copy', async () => {

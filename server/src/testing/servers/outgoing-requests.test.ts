@@ -100,14 +100,14 @@ test('a name that takes too long to look up ends by the timeout', async () => {
     agent: false,
     lookup: () => {},
   })
-  await expect(asked).rejects.toThrow('example.invalid did not answer within 200 ms')
+  await expect(asked).rejects.toThrow('example.invalid did not respond within 200 ms')
 })
 
 test('gives what was answered, follows no redirect and takes no more than its limit', async () => {
   expect(await ask('/answer')).toEqual({ answered: true })
   await expect(ask('/redirect')).rejects.toThrow('answered 302')
   const limited = requestOutside(new URL(`${url}/long`), { timeoutMs: 8000, maxBytes: 999 })
-  await expect(limited).rejects.toThrow('answered at more than 999 bytes')
+  await expect(limited).rejects.toThrow('the response has more than 999 bytes')
   const whole = await requestOutside(new URL(`${url}/long`), { timeoutMs: 8000, maxBytes: 1000 })
   expect(whole.body.length).toBe(1000)
 })

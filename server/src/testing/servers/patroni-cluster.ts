@@ -209,7 +209,7 @@ export async function openPatroniCluster(bin: string): Promise<PatroniCluster> {
 }
 
 /**
- * Before 3.0.3 a leader that comes back takes its lease from whoever has it now, and what was paid there is lost (decision 101).
+ * Before 3.0.3 a leader that comes back takes its lease from whoever has it now, and what was paid there is lost (decision 100).
  * By etcd's older protocol it asks first.
  */
 function overwritesLeases(): boolean {

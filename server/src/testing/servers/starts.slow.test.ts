@@ -47,10 +47,10 @@ test('a folder is one server’s, by whatever name; half of it is refused in wor
 
   const away = join(place, 'away')
   renameSync(join(dataDir, 'postgres'), away)
-  expect(await refused()).toMatch(/its database in .* is gone/)
+  expect(await refused()).toMatch(/its database in .* is missing/)
   renameSync(away, join(dataDir, 'postgres'))
   truncateSync(join(dataDir, 'secret'), 10)
-  expect(await refused()).toMatch(/secret is empty or cut off/)
+  expect(await refused()).toMatch(/secret is empty or truncated/)
 }, 240_000)
 
 test('a start that fails leaves no database behind', async () => {
@@ -80,7 +80,7 @@ test('a start that fails leaves no database behind', async () => {
 test('a data folder that cannot be made, and too few open files, are said in one line before anything is made', async () => {
   // Nobody can make a folder there, root neither.
   expect(await refused('/proc/torch')).toMatch(
-    /^the server ended: Torch: \/proc\/torch cannot be made or written .*DATA_DIR.*\n$/,
+    /^the server ended: Torch: \/proc\/torch cannot be created or written .*DATA_DIR.*\n$/,
   )
   const folder = join(place, 'few')
   const main = join(import.meta.dirname, '../../main.ts')
@@ -99,7 +99,7 @@ test('a database that does not let us in is named in a sentence', async () => {
   const url = new URL(inject('postgresUrl'))
   url.password = 'wrong'
   expect(await refused(join(place, 'other'), { DATABASE_URL: url.href, TORCH_MODE: 'demo' })).toMatch(
-    /the database does not let us in/,
+    /the database refused the login/,
   )
 }, 120_000)
 

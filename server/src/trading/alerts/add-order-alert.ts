@@ -8,16 +8,16 @@ import { mostAlerts } from '../rules.ts'
 import type { TradingTables } from '../tables.ts'
 import { shownAlert } from './show-alert.ts'
 
-/** Those of one member come one after the other: they are counted. */
+/** Adds an alert. Calls of one member are serialized, since alerts are counted. */
 export function addOrderAlert({ db, parameters }: TradingHouse): Handler<typeof promise> {
   return async ({ body: { side, gfAmount, unitPrice, network }, member: { memberId } }) => {
     const most = Number(parameters.get(mostAlerts))
     const of = side === 'buy' ? network : null
     const row = await db.transaction().execute(async (tx) => {
-      // The account was closed or disabled after the call had come in.
+      // The account was closed or disabled after the call arrived.
       if (!(await holdActiveMember(tx, memberId))) throw new Refusal('notSignedIn')
       await sql`select pg_advisory_xact_lock(hashtext('trading.alert'), ${memberId})`.execute(tx)
-      // In a statement of its own: it sees what was added while this one waited.
+      // A separate statement after the lock, so that it sees alerts added meanwhile.
       const { rows } = await sql<Selectable<TradingTables['trading.alert']>>`
         insert into trading.alert (member_id, side, amount, unit_price, network, created_at)
         select ${memberId}, ${side}, ${gfAmount}::bigint, ${unitPrice}::bigint, ${of}, platform.now()

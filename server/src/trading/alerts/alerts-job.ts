@@ -8,7 +8,7 @@ import type { TradingHouse } from '../house.ts'
 import { alertHours } from '../rules.ts'
 import { buyLimitSql } from '../traders/buy-limit.ts'
 
-/** In one transaction: who is told is told at once, however many wait. */
+/** Members per transaction: each notice appears when its transaction commits. */
 const CHUNK = 500
 
 interface Told {
@@ -20,8 +20,8 @@ interface Told {
 }
 
 /**
- * Tells whoever waits for an order that it stands in the hall (rules/trading#alerts). In a job: who publishes does not wait for those
- * who look, and what is gone within a minute was no offer.
+ * Job: notifies members with an alert that a matching order is in the hall (rules/trading#alerts). In a job, so that publishing
+ * does not wait for it; an order that is gone within a minute is not announced.
  */
 export function alertsJob({ db, parameters }: Pick<TradingHouse, 'db' | 'parameters'>): Job {
   return {
@@ -60,7 +60,7 @@ async function tellNext(tx: Tx, side: OrderType, after: number, rules: Rules): P
 
 interface Rules {
   hours: number
-  /** What a member may buy now, of `m` and its reputation `own`. */
+  /** What a member may still buy, as SQL over `m` and its reputation `own`. */
   limit: RawBuilder<bigint>
 }
 
@@ -70,8 +70,8 @@ const OFFERED = sql`o.link is null and o.status in ('pending', 'partial') and o.
   and not exists (select from trading.reputation r where r.member_id = o.owner_id and r.banned_until > platform.now())`
 
 /**
- * The next alerts for which an order stands there that their member can take, with the best of each, marked as told. One that told rests
- * for hours, and for as long as that order stands. What is being removed, or told of by another server, is left alone.
+ * Marks and returns the next alerts with an order that their member can take, with the best order of each. An alert that has
+ * fired rests for `hours`, and as long as its order is offered. Rows locked by another transaction are skipped.
  */
 async function markNext(tx: Tx, side: OrderType, after: number, { hours, limit }: Rules): Promise<Told[]> {
   const [wanted, isGood, bestFirst] =
@@ -93,7 +93,8 @@ async function markNext(tx: Tx, side: OrderType, after: number, { hours, limit }
         from trading.order o
         where ${wanted} and ${OFFERED} and ${isGood}
           and o.rest >= a.amount and (a.network is null or o.network = a.network)
-          -- What they could not take: their own, of somebody blocked, what asks for more than they have, more than they may be buying.
+          -- Excluded are orders they could not take: their own, of a blocked member, with demands they do not meet, or beyond
+          -- their buy limit.
           and o.owner_id <> a.member_id
           and not exists (select from trading.block b
             where (b.member_id, b.blocked_id) in ((a.member_id, o.owner_id), (o.owner_id, a.member_id)))

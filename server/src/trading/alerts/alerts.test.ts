@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  // What earlier tests offered is out of everybody's sight.
+  // Hides the orders of earlier tests.
   await server.database.pool.query('update trading.order set paused = true')
   await server.database.pool.query('delete from trading.alert')
   ;[seller, waiting] = await Promise.all([world.seller(50_000n), world.seller()])
@@ -106,7 +106,7 @@ test('nobody is told of what they could not take', async () => {
     [banned.id],
   )
   for (const who of [seller, blocks, isBlocked, banned, waiting]) await add(who)
-  // The one asks for people, the other for days; one is paused, one too small, one of another network.
+  // One demands partners, the other days; one is paused, one too small, one on another network.
   await offer('0.96', { minPartners: 1 })
   await offer('0.96', { minDays: 30 })
   const paused = await offer('0.96')
@@ -154,7 +154,7 @@ test('so many at most, whatever comes at once; the same twice is once', async ()
   const [one] = await call.listOrderAlerts(waiting)
   expect(await add(waiting, { unitPrice: one.unitPrice })).toEqual(one)
   expect(await call.listOrderAlerts(waiting)).toHaveLength(10)
-  // Nobody removes another's.
+  // Another member's alert cannot be removed.
   expect((await call.removeOrderAlert(seller, one.id)).body.code).toBe(4077)
   done(await call.removeOrderAlert(waiting, one.id))
   expect((await call.removeOrderAlert(waiting, one.id)).body.code).toBe(4077)

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { type TradingTables, tables } from '../tables.ts'
 
-/** What a member wants to be told of, the latest first. */
+/** Returns a member's alerts, newest first. */
 export async function alertsOf(db: Db, memberId: number): Promise<OrderAlert[]> {
   const rows = await tables(db)
     .selectFrom('trading.alert')

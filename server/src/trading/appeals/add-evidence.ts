@@ -11,7 +11,7 @@ import { shownAppeal } from './appeals-of.ts'
 import { holdCase, ownCase } from './case-under-lock.ts'
 import { giveEvidence } from './give-evidence.ts'
 
-/** Either side may add to a case until it is decided. */
+/** Adds evidence to a case; either side may until it is decided. */
 export function addEvidence(house: TradingHouse): Handler<typeof promise> {
   return async ({ body, member: { memberId }, language }) => {
     const known = await ownCase(house.db, body.appealId, memberId)

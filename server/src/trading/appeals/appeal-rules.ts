@@ -4,5 +4,5 @@
  */
 export const APPEALS_PER_TRADE = 2
 export const OPEN_APPEALS = 3
-/** After so long without an act of its arbiter a case goes back into the queue. */
+/** A case goes back into the queue after so many hours without an act of its arbiter. */
 export const IDLE_HOURS = 24

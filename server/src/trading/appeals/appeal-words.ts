@@ -20,7 +20,7 @@ const settled: Both = { zh: '双方已自行解决', en: 'Settled by both sides'
 export const appealReasonText = (reason: keyof typeof reasons, language: Language) =>
   reasons[reason][language]
 
-/** A case that both sides settled says so, whatever its number. */
+/** Returns the text of a case's state; a case that both sides settled is shown as settled. */
 export function appealStateText(
   { status, settled: wasSettled }: { status: AppealState; settled: boolean },
   language: Language,

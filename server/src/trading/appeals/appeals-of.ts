@@ -14,7 +14,6 @@ import { appealReasonText, appealStateText } from './appeal-words.ts'
 
 type ShownAppeal = OnWire<typeof appeal>
 
-/** A side of the trade. */
 export interface AppealReader {
   memberId: number
   language: Language
@@ -22,7 +21,7 @@ export interface AppealReader {
 
 export type AppealRow = Appeal & { trade_no: string; buyer_id: number; seller_id: number }
 
-/** Appeals with what is needed of their trades. */
+/** Selects appeals with the columns needed of their trades. */
 export function appeals(db: Db) {
   return tables(db)
     .selectFrom('trading.appeal as a')
@@ -31,7 +30,7 @@ export function appeals(db: Db) {
     .select(['t.trade_no', 't.buyer_id', 't.seller_id'])
 }
 
-/** Those about these trades, newest first, as one of their sides sees them. */
+/** Returns the appeals about these trades, newest first, as one of their sides sees them. */
 export async function appealsOf(
   house: Pick<TradingHouse, 'links'>,
   db: Db,
@@ -51,7 +50,7 @@ export async function shownAppeal(
 ): Promise<ShownAppeal> {
   const row = await appeals(db).where('a.id', '=', id).executeTakeFirstOrThrow()
   const [shown] = await showAppeals(house, db, [row], reader)
-  if (!shown) throw new Error('an appeal was not shown')
+  if (!shown) throw new Error('an appeal could not be read')
   return shown
 }
 
@@ -69,7 +68,7 @@ export async function showAppeals(
   return rows.map((row) => showAppeal(row, evidence.get(row.id) ?? [], reader))
 }
 
-/** What an arbiter proposes is told to nobody before it counts. */
+/** Leaves out an arbiter's proposal until it takes effect. */
 function showAppeal(row: AppealRow, evidence: Evidence[], { memberId, language }: AppealReader): ShownAppeal {
   const side = sideOf(row, memberId) ?? 'buyer'
   const own = row.side === side
@@ -117,7 +116,7 @@ function buttonsOf(row: AppealRow, own: boolean, given: number, language: Langua
     })
 }
 
-/** The files of these cases, oldest first, by case. */
+/** Returns the files of these cases, oldest first, by case. */
 export async function evidenceOf(
   db: Db,
   appealIds: number[],
@@ -149,5 +148,5 @@ export async function evidenceOf(
   )
 }
 
-/** Ids in a request may be larger than any of ours. */
+/** The client may send a number beyond the range of ids. */
 export const appealById = (id: number) => sql<boolean>`a.id = ${id}::bigint`

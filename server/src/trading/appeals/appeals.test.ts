@@ -65,7 +65,7 @@ test('an appeal stops the times, and withdrawn they go on with what was left', a
   expect(await detail(buyer, id)).toMatchObject({ remainingTime: null, transaction: { status: 5 } })
   const [told] = await noticesOf(buyer)
   expect(told).toMatchObject({ about: { step: 'appealed' }, link: `/trading-process/${id}` })
-  // Nothing runs out meanwhile.
+  // No timer runs out meanwhile.
   await passed(7200)
   await timersJob({
     ...server.database,
@@ -234,7 +234,7 @@ describe('evidence', () => {
     expect(codeOf(await calls.addEvidence(stranger, appeal.id, [await calls.evidence(stranger)]))).toEqual([
       404, 4050,
     ])
-    // Somebody else's file, one of another category, and none at all.
+    // Another member's file, one of another category, and none.
     for (const file of [await calls.evidence(stranger), await hall.code(seller)])
       expect(codeOf(await calls.addEvidence(seller, appeal.id, [file]))).toEqual([422, 1014])
     expect((await calls.addEvidence(seller, appeal.id, [])).status).toBe(400)

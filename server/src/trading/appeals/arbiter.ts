@@ -4,13 +4,13 @@ import { appealTable, refusalOf } from '@torch/contract/trading-states.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Appeal } from '../tables.ts'
 
-/** An operator who is an arbiter. No member, so never a side of a case. */
+/** An operator who is an arbiter; never a member, so never a side of a case. */
 export interface Arbiter {
   operatorId: number
   name: string
 }
 
-/** Refuses what this arbiter may not do with a case as it is: the state first, since it says more than whose case it is. */
+/** Throws where this arbiter may not do the act with the case in its state. The state is checked before the arbiter. */
 export function judgeArbiter(appeal: Appeal, act: AppealAct, { operatorId }: Arbiter): void {
   const failing = new Set<ErrorName>([appeal.for_side === null ? 'noDecisionProposed' : 'decisionProposed'])
   const lawful = appealTable.moves[act]

@@ -10,13 +10,13 @@ type AppealInQueue = OnWire<typeof appealInQueue>
 
 export interface QueuePage {
   status: 'pending' | 'mine' | 'under-review' | 'awaits-second' | 'decided'
-  /** The queue number of the last one already held. */
+  /** Cursor: the queue number of the last case already received. */
   after: number | undefined
   size: number
   operatorId: number
 }
 
-/** A case as it stands in a list. */
+/** Selects cases with what lists show. */
 function casesInQueue(db: Db) {
   return tables(db)
     .selectFrom('trading.appeal as a')
@@ -30,12 +30,12 @@ export function caseById(db: Db, id: number): Promise<CaseRow | undefined> {
   return casesInQueue(db).where(sql<boolean>`a.id = ${id}::bigint`).executeTakeFirst()
 }
 
-/** The case with this number, however its letters are written; undefined where there is none. */
+/** Returns the case with this number, ignoring letter case; undefined where there is none. */
 export function caseOfNumber(db: Db, number: string): Promise<CaseRow | undefined> {
   return casesInQueue(db).where('a.appeal_no', '=', number.toUpperCase()).executeTakeFirst()
 }
 
-/** Both sides of the case with this number, where it was decided against a member. */
+/** Returns the members on both sides of the case if it was decided against this member. */
 export async function decidedAgainst(
   db: Db,
   number: string,
@@ -47,7 +47,7 @@ export async function decidedAgainst(
   return memberId === loser ? [row.buyer_id, row.seller_id] : undefined
 }
 
-/** Cases about the trades of a member, the latest first. */
+/** Returns cases about a member's trades, newest first. */
 export function casesOf(db: Db, memberId: number, most: number): Promise<CaseRow[]> {
   return casesInQueue(db)
     .where((or) => or.or([or('t.buyer_id', '=', memberId), or('t.seller_id', '=', memberId)]))
@@ -56,9 +56,7 @@ export function casesOf(db: Db, memberId: number, most: number): Promise<CaseRow
     .execute()
 }
 
-/**
- * A page of cases for arbiters: what is open with the longest waiting first, what is decided with the latest first.
- */
+/** Returns a page of cases for arbiters: open ones longest waiting first, decided ones newest first. */
 export async function caseQueue(db: Db, page: QueuePage): Promise<AppealInQueue[]> {
   const { status, after, size, operatorId } = page
   let rows = casesInQueue(db).limit(size)
@@ -96,7 +94,7 @@ export function caseInQueue(row: CaseRow, operatorId: number): AppealInQueue {
   }
 }
 
-/** How many cases wait: for anybody, for this arbiter, for a second one. */
+/** Counts the cases that wait for any arbiter, for this arbiter, and for a second one. */
 export async function countCases(
   db: Db,
   operatorId: number,
@@ -111,8 +109,8 @@ export async function countCases(
 }
 
 /**
- * How many cases wait up to a moment, for anybody or for a second arbiter, and since when the newest and the oldest.
- * `notFor` is the arbiter who cannot be that second one.
+ * Counts the cases that wait up to a moment, with the newest and oldest time, by the arbiter who cannot be the second one
+ * (`notFor`; null: any arbiter).
  */
 export async function casesWaiting(
   db: Db,
@@ -132,7 +130,7 @@ export async function casesWaiting(
   return rows
 }
 
-/** Cases that arbiters have taken and not decided or put to a second one, by arbiter, the one who holds the oldest first. */
+/** Returns the arbiters with cases they have taken and neither decided nor proposed, the oldest case first. */
 export async function casesTaken(
   db: Db,
 ): Promise<{ operatorId: number; name: string; count: number; oldest: Date }[]> {

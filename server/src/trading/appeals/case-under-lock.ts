@@ -4,31 +4,28 @@ import { type Appeal, tables } from '../tables.ts'
 import { lockTrade, type TradeRow } from '../trades/trades.ts'
 import { type AppealRow, appealById, appeals } from './appeals-of.ts'
 
-/** A case, read without a lock: what it is about does not change. */
+/** Returns a case without a lock: its trade does not change. Throws `unknownAppeal`. */
 export async function knownCase(db: Db, id: number): Promise<AppealRow> {
   const row = await appeals(db).where(appealById(id)).executeTakeFirst()
   if (!row) throw new Refusal('unknownAppeal')
   return row
 }
 
-/** One that the member is a side of. To everybody else it is not there. */
+/** Returns a case the member is a side of. Throws `unknownAppeal` for every other member. */
 export async function ownCase(db: Db, id: number, memberId: number): Promise<AppealRow> {
   const row = await knownCase(db, id)
   if (memberId !== row.buyer_id && memberId !== row.seller_id) throw new Refusal('unknownAppeal')
   return row
 }
 
-/**
- * Holds a case and, before it, its trade, until the transaction ends: whatever touches a case's row may have to look at the
- * trade's, and both sides take them in this order.
- */
+/** Locks a case and, before it, its trade, until the transaction ends: both are always locked in this order. */
 export async function holdCase(tx: Tx, id: number): Promise<{ appeal: Appeal; trade: TradeRow }> {
   const known = await knownCase(tx, id)
   const trade = await lockTrade(tx, known.trade_id)
   return { trade, appeal: await lockCase(tx, known.id) }
 }
 
-/** Holds a case until the transaction ends. After the locks of accounts, order and trade. */
+/** Locks a case until the transaction ends. Lock accounts, order and trade before. */
 export function lockCase(tx: Tx, id: number): Promise<Appeal> {
   return tables(tx)
     .selectFrom('trading.appeal')

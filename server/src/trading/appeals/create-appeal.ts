@@ -12,8 +12,8 @@ import { giveEvidence } from './give-evidence.ts'
 import { judgeAppeal, openAppeal } from './open-appeal.ts'
 
 /**
- * Calls for an arbiter (rules/trading#cases). Whoever releases, pays or appeals at the same moment waits at the same
- * locks: the later one finds the trade as the earlier one left it.
+ * Opens an appeal or complaint (rules/trading#cases). Concurrent releases, payments and appeals are serialized by the same
+ * locks.
  */
 export function createAppeal(house: TradingHouse): Handler<typeof promise> {
   return async (call) => {

@@ -18,11 +18,11 @@ export interface Decision {
   forSide: TradeSide
   findings: string
   remark: string
-  /** Why it does not wait for the evidence that a side still has time for. */
+  /** Why the decision does not wait for evidence that a side still has time for. */
   haste: string | null
 }
 
-/** A case with what it is about, all under their locks. */
+/** A case with its trade and order, all locked. */
 interface Held {
   appeal: Appeal
   trade: TradeRow
@@ -31,8 +31,9 @@ interface Held {
 }
 
 /**
- * Decides a case for a side (rules/trading#cases): the GF go to the buyer or back to the seller, for good. Where a second arbiter
- * is needed it is kept as a proposal. An early decision takes a reason that both sides read. Returns whether it counts already.
+ * Decides a case for a side (rules/trading#cases): the GF go to the buyer or back to the seller. If a second arbiter is needed,
+ * it is stored as a proposal. An early decision needs a reason, which both sides read; without it throws `evidenceTimeRuns`.
+ * Returns whether it is final.
  */
 export async function decideCase(
   tx: Tx,
@@ -77,7 +78,7 @@ export async function decideCase(
   return { appeal, final }
 }
 
-/** Approves what the first arbiter proposed, as the second one: the decision counts. */
+/** Approves the first arbiter's proposal as the second one: the decision takes effect. */
 export async function approveCase(
   tx: Tx,
   parameters: Parameters,
@@ -88,15 +89,13 @@ export async function approveCase(
   const held = await hold(tx, id)
   const { appeal } = held
   judgeArbiter(appeal, 'approve', arbiter)
-  if (appeal.for_side === null) throw new Error(`case ${appeal.id} has no decision to approve`)
+  if (appeal.for_side === null) throw new Error(`appeal ${appeal.id} has no decision to approve`)
   await second(tx, appeal, arbiter, remark)
   await carryOut(tx, parameters, held, appeal.for_side, arbiter)
   return { appeal, forSide: appeal.for_side }
 }
 
-/**
- * Refuses what the first arbiter proposed, as the second one: the first goes on with the case, and reads why.
- */
+/** Rejects the first arbiter's proposal as the second one: the first continues with the case and reads the reason. */
 export async function refuseCase(tx: Tx, id: number, arbiter: Arbiter, remark: string): Promise<Appeal> {
   const { appeal } = await holdCase(tx, id)
   judgeArbiter(appeal, 'refuse', arbiter)
@@ -116,7 +115,7 @@ export async function refuseCase(tx: Tx, id: number, arbiter: Arbiter, remark: s
   return appeal
 }
 
-/** In the order of all locks: accounts, order, trade, case. */
+/** Locks in the global order: accounts, order, trade, case. */
 async function hold(tx: Tx, id: number): Promise<Held> {
   const known = await knownCase(tx, id)
   await lockAccounts(tx, accountsOf(known))
@@ -145,7 +144,7 @@ async function second(tx: Tx, appeal: Appeal, { operatorId, name }: Arbiter, rem
     .executeTakeFirstOrThrow()
 }
 
-/** The case first and the GF last. */
+/** Carries out a decision: the case first, the GF last. */
 export async function carryOut(
   tx: Tx,
   parameters: Parameters,
@@ -175,7 +174,7 @@ export async function carryOut(
   if (forSide === 'buyer') await completeTrade(tx, ending)
   else {
     await returnTrade(tx, ending, { to: 'seller', blamed: trade.buyer_id })
-    // Who said that it was paid, and it was not, held the seller's GF up as one who lets the time run out.
+    // A buyer who falsely confirmed the payment blocked the seller's GF, and gets a strike as for a time-out.
     if (trade.paid_at !== null)
       await addStrike(tx, parameters, { tradeId: trade.id, memberId: trade.buyer_id, moment })
   }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   second = await anOperator(server, ['arbiter', 'owner'])
   auditor = await anOperator(server, ['auditor', 'support'])
 })
-// Another one each time: who is found to have paid nothing three times is out for a day.
+// A new market for each test: a buyer with three lost cases is banned for a day.
 beforeEach(async () => {
   market = await aMarket(server)
 })
@@ -45,7 +45,7 @@ const logOf = async (id: number) =>
     )
   ).rows
 
-/** A paid trade over so many GF about which the buyer has appealed. */
+/** A paid trade over this many GF that the buyer has appealed. */
 async function aCase(gfAmount = 1000) {
   const trade = await market.pay(gfAmount)
   const { id } = done(await calls.createAppeal(market.buyer, trade))
@@ -87,7 +87,7 @@ test('taken up, it is one arbiter’s, and the other side is asked for evidence'
   done(await calls.decideAppeal(first, id, 'seller'))
 })
 
-/** The server hears of it from the database. */
+/** The server learns it from the database. */
 async function hearOfEvidenceHours(hours: number) {
   await server.database.pool.query(
     "insert into platform.parameter (name, value, set_by, reason) values ('trading.evidence-hours', $1, 'test', 'test')",
@@ -104,7 +104,7 @@ test('inside the time for evidence nothing is decided, but with a reason that bo
     expect(codeOf(await calls.decideAppeal(first, id, 'buyer', { haste }))).toEqual([422, 4078])
   expect(await held(market.seller)).toEqual(before)
   expect(done(await calls.inspectAppeal(first, id)).appealStatus).toBe(2)
-  // Asking one side again takes nothing of the other's time away.
+  // Asking one side again does not shorten the other's deadline.
   const { evidenceBy } = done(await calls.inspectAppeal(first, id))
   await hearOfEvidenceHours(1)
   done(await calls.askForEvidence(first, id, { of: 'buyer', text: '请补充' }))
@@ -208,7 +208,7 @@ describe('above the limit', () => {
       transaction: { status: 5 },
       decision: { forSide: 'buyer', approvedBy: null },
     })
-    // Neither side hears of it before it counts.
+    // Neither side sees it before it is final.
     expect(done(await hall.getTransaction(market.buyer, trade)).appeals[0]).toMatchObject({
       appealStatus: 2,
       handlerResult: null,
@@ -300,7 +300,7 @@ test('an arbiter who does nothing loses the case, a day after the time for evide
   await age(2)
   await job()
   expect(await statusOf(id)).toEqual({ status: 'pending', handler: null })
-  // What waits for a second arbiter is not idle.
+  // A case that waits for a second arbiter is not idle.
   expect(await statusOf(waiting.id)).toEqual({ status: 'under-review', handler: first.id })
   done(await calls.takeAppeal(second, id))
   done(await calls.decideAppeal(second, id, 'seller'))

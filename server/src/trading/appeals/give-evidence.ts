@@ -9,12 +9,15 @@ import { type Appeal, tables } from '../tables.ts'
 interface GivenEvidence {
   side: TradeSide
   memberId: number
-  /** As the caller named them. */
+  /** File names as sent by the caller. */
   files: string[]
   description: string
 }
 
-/** Adds files to a case, under the lock of its row. Each side may give so many in all; what is named twice is given once. */
+/**
+ * Adds files to a case, under the lock of its row. Throws `tooMuchEvidence` above the limit per side; a file named twice counts
+ * once.
+ */
 export async function giveEvidence(
   tx: Tx,
   appeal: Pick<Appeal, 'id' | 'trade_id'>,

@@ -5,10 +5,9 @@ import { IDLE_HOURS } from './appeal-rules.ts'
 import { tellSidesOfCase } from './tell-sides-of-case.ts'
 
 /**
- * Puts cases back into the queue whose arbiter does nothing (rules/trading#cases): a day after the time for evidence is
- * over and the last thing happened. That day runs while the hall does: nobody decides during a halt, and in an outage
- * nobody can. Whoever fell ill, or is no arbiter any more, keeps nobody waiting. A decision that waits for a
- * second arbiter stays. One guarded statement: an arbiter who acts at this moment has acted, or finds it handed back.
+ * Job: returns cases to the queue whose arbiter has not acted for a day since the evidence deadline and the last act
+ * (rules/trading#cases). That day is counted in the hall's running time, without halts and outages. A proposal that waits for a
+ * second arbiter stays. The guarded update serializes with an arbiter who acts concurrently.
  */
 export function idleCasesJob(house: Pick<TradingHouse, 'db' | 'events'>): Job {
   return {

@@ -24,7 +24,7 @@ import { traderRecord } from './trader-record.ts'
 
 type InspectedAppeal = OnWire<typeof inspectedAppeal>
 
-/** Of the chat the last so many messages: more than any trade had. */
+/** The number of latest chat messages shown: more than any trade has had. */
 const MESSAGES = 500
 
 interface Desk {
@@ -38,8 +38,8 @@ interface Reader {
 }
 
 /**
- * A case as its arbiter sees it: both people's reputation, what happened, what they wrote, what they gave, and the same
- * picture elsewhere.
+ * Returns a case as its arbiter sees it: both sides' reputation, timeline, chat, evidence, and other trades with the same
+ * proof.
  */
 export async function inspectCase(
   { parameters, links }: Desk,
@@ -78,7 +78,7 @@ export async function inspectCase(
   }
 }
 
-/** Why a decision of the reader at this moment would take a second arbiter, for each side; empty where one is enough. */
+/** Returns for each side why a decision by the reader would now need a second arbiter; empty where one is enough. */
 async function secondArbiterOf(
   db: Db,
   parameters: Parameters,
@@ -99,7 +99,7 @@ async function secondArbiterOf(
   }
 }
 
-/** What was proposed, refused proposals left out; what was decided. Both sides' own settlement is no decision. */
+/** Returns what was proposed or decided; null for rejected proposals and for settled cases. */
 function decisionOf(row: CaseRow): InspectedAppeal['decision'] {
   const { for_side: forSide, findings, remark, haste, handler_name: by, proposed_at } = row
   if (forSide === null || findings === null || proposed_at === null) return null
@@ -115,7 +115,7 @@ function decisionOf(row: CaseRow): InspectedAppeal['decision'] {
   }
 }
 
-/** Of the last who looked at a proposal: the first one reads why it was refused. */
+/** The remark of the last second arbiter: the first reads why a proposal was rejected. */
 function secondRemarkOf({
   second_name: by,
   second_remark,
@@ -125,7 +125,7 @@ function secondRemarkOf({
   return { by, remark: second_remark ?? '', approved: status === 'succeeded' || status === 'failed' }
 }
 
-/** Where the trade stood when this case was opened. */
+/** Returns the trade's state when this case was opened. */
 async function statusBefore(db: Db, row: CaseRow, trade: TradeRow): Promise<TradeState> {
   if (row.kind === 'complaint') return 'completed'
   if (trade.status_before !== null) return trade.status_before
@@ -141,7 +141,7 @@ async function statusBefore(db: Db, row: CaseRow, trade: TradeRow): Promise<Trad
   return step?.from_status ?? 'paid'
 }
 
-/** Oldest first. */
+/** Returns the latest messages, oldest first. */
 async function messagesOf(db: Db, tradeId: number, urlFor: (file: string) => string) {
   const rows = await tables(db)
     .selectFrom('trading.message')

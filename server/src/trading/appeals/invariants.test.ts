@@ -10,7 +10,7 @@ import { caseInvariants } from './invariants.ts'
 let server: TestServer
 let market: Market
 let arbiter: TestOperator
-/** Of each kind of end one: still open, decided either way, settled, complained about. */
+/** One case of each outcome: open, decided either way, settled, complaint. */
 const ids = { open: 0, decided: 0, settled: 0, complaint: 0, plain: 0 }
 
 beforeAll(async () => {

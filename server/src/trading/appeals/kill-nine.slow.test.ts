@@ -8,8 +8,8 @@ import { rounds } from '../../testing/races/rounds.ts'
 import { type KilledServer, openKilledServer } from '../../testing/servers/killed-server.ts'
 import { tradingInvariants } from '../invariants.ts'
 
-// Goal: the server is killed in the middle of decisions, again and again. A case is decided with all that goes with it
-// (GF, order, record, log, notices), or it is not decided at all and can be decided again.
+// The server is killed during decisions, repeatedly. A case is decided with everything that belongs to it (GF, order, record,
+// log, notices), or not at all and can be decided again.
 
 const ROUNDS = rounds(10, 4)
 const CASES = 6
@@ -79,7 +79,7 @@ async function publish(seller: Person): Promise<number> {
   return (await act(seller, 'sell-order', order)).id
 }
 
-/** A paid trade about which the buyer has appealed, taken up. */
+/** Creates a paid trade that the buyer has appealed, and takes the case. */
 async function aCase({ buyer, orderId }: (typeof pairs)[number]): Promise<number> {
   const { id: transactionId } = await act(buyer, 'take-order', {
     orderId,
@@ -94,14 +94,14 @@ async function aCase({ buyer, orderId }: (typeof pairs)[number]): Promise<number
     headers: { authorization: `Bearer ${arbiter}` },
   })
   if (taken.status !== 200) throw new Error(await taken.text())
-  // The time for evidence is over: one arbiter is enough.
+  // The evidence deadline is over: one arbiter is enough.
   await server.withDatabase(({ pool }) =>
     pool.query('update trading.appeal set evidence_due_at = platform.now() where id = $1', [id]),
   )
   return id
 }
 
-/** Undefined where the answer did not come: nobody knows whether it counts. */
+/** Returns the code; undefined where no answer arrived and the outcome is unknown. */
 async function decide(id: number, forSide: 'buyer' | 'seller'): Promise<number | undefined> {
   try {
     const json = { forSide, findings: '已核实', remark: '证据充分', haste: null }
@@ -111,7 +111,7 @@ async function decide(id: number, forSide: 'buyer' | 'seller'): Promise<number |
   }
 }
 
-/** Settles once so many were answered: by then, on any machine, others are under way. */
+/** Resolves once so many were answered: by then others are in progress on any machine. */
 function answeredSoFar(count: number): { answered(): void; reached: Promise<void> } {
   const { promise, resolve } = Promise.withResolvers<void>()
   let left = count
@@ -143,7 +143,7 @@ test(`kill -9 in the middle of decisions, ${ROUNDS} times`, async () => {
     const answers = await deciding
     await server.start()
     for (const [n, id] of cases.entries()) {
-      // What was acknowledged stands; of the rest nobody knows, until it is asked for again.
+      // Acknowledged decisions stand; for the others the outcome is unknown until they are repeated.
       const again = await decide(id, sides[n] ?? 'buyer')
       if (answers[n] === 200) expect(again).toBe(4058)
       else expect([200, 4058]).toContain(again)
@@ -161,7 +161,7 @@ test(`kill -9 in the middle of decisions, ${ROUNDS} times`, async () => {
       for (const row of rows) expect(row).toMatchObject({ acts: 1, notices: 2 })
     })
   }
-  // Some were cut off before they counted and others were not, or this would have shown nothing.
+  // Some must have been interrupted before they took effect and others not, or the test proves little.
   expect(open).toBeGreaterThan(0)
   expect(open).toBeLessThan(ROUNDS * CASES)
   console.log(`${open} of ${ROUNDS * CASES} decisions were cut off and made again`)

@@ -7,7 +7,7 @@ import { appeals, showAppeals } from './appeals-of.ts'
 
 const states = Object.entries(appealStatus) as [AppealState, number][]
 
-/** Those of either side: whoever was appealed against must know of it, too. */
+/** Lists the cases of the caller's trades, on either side: the other side must see them, too. */
 export function listUserAppeals(house: TradingHouse): Handler<typeof promise> {
   const { db } = house
   return async ({ query: { status, page, size }, member: { memberId }, language }) => {

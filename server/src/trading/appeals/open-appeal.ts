@@ -15,7 +15,7 @@ import { APPEALS_PER_TRADE, OPEN_APPEALS } from './appeal-rules.ts'
 
 export interface NewAppeal {
   side: TradeSide
-  /** The platform opens it in that side's name: nobody acted for so long. */
+  /** True where the platform opens it for that side because of a missed deadline. */
   bySystem?: boolean
   reason: (typeof APPEAL_REASONS)[number]
   description: string
@@ -23,8 +23,8 @@ export interface NewAppeal {
 }
 
 /**
- * Opens a case about a trade, under its lock: an appeal stops its times and keeps what was left of them; after it was
- * completed, a complaint moves nothing (rules/trading#cases). The trade no longer counts for the price.
+ * Opens a case about a trade, under its lock: an appeal stops the trade's timer and stores the time left; a complaint, after
+ * completion, moves nothing (rules/trading#cases). The trade no longer counts for the price.
  */
 export async function openAppeal(tx: Tx, trade: TradeRow, appeal: NewAppeal): Promise<Appeal> {
   const { side, bySystem = false, reason, description, contact = '' } = appeal
@@ -52,7 +52,7 @@ export async function openAppeal(tx: Tx, trade: TradeRow, appeal: NewAppeal): Pr
     .executeTakeFirstOrThrow()
 }
 
-/** Refuses what this side may not appeal or complain about now, in the order of the table of states. */
+/** Throws where this side may not appeal or complain now, in the order of the table of states. */
 export async function judgeAppeal(
   tx: Tx,
   parameters: Parameters,
@@ -90,7 +90,7 @@ interface Counts {
   open_here: number
 }
 
-/** The caller's own account is locked: appeals of one member are counted one after the other. */
+/** The caller's own account is locked, so appeals of one member are serialized. */
 async function countsOf(tx: Tx, trade: TradeRow, side: TradeSide): Promise<Counts> {
   const memberId = memberOn(trade, side)
   const { rows } = await sql<Counts>`

@@ -11,8 +11,8 @@ import { openAppeal } from './open-appeal.ts'
 const CHUNK = 200
 
 /**
- * Opens an appeal for the buyer where the seller has not released for P: 48 hours (rules/trading#trades). It is the
- * last thing that happens by itself: from then on people decide.
+ * Job: opens an appeal for the buyer where the seller has not released for P: 48 hours (rules/trading#trades), the last
+ * automatic step.
  */
 export function overdueAppealsJob(house: Pick<TradingHouse, 'db' | 'events'>): Job {
   return {
@@ -36,7 +36,7 @@ async function overdue(db: Db, seen: readonly number[]): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What somebody did since it was found is looked at under the lock. */
+/** Checks the trade again under its lock. */
 async function openFor(house: Pick<TradingHouse, 'db' | 'events'>, id: number): Promise<void> {
   const opened = await house.db.transaction().execute(async (tx) => {
     const trade = await lockTrade(tx, id)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { caseRaces } from '../../testing/races/case-races.ts'
 
-// The races of races.slow.test.ts with the guards taken out: nobody waits for an account, an order, a trade or a case. Each
-// race must see that.
+// The races of races.slow.test.ts without the guards: no call waits for an account, an order, a trade or a case. Each race must
+// detect that.
 
 vi.mock('../../ledger/posting/post.ts', async (original) => ({
   ...(await original<typeof import('../../ledger/posting/post.ts')>()),
@@ -46,7 +46,7 @@ vi.mock('./case-under-lock.ts', async (original) => {
   return { ...real, lockCase, holdCase }
 })
 
-/** The first that is seen ends it: where a machine is busy that may take a while. */
+/** The first detection ends it; on a busy machine that may take a while. */
 const TRIALS = 1000
 let races: Awaited<ReturnType<typeof caseRaces>>
 beforeAll(async () => {

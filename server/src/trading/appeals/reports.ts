@@ -8,25 +8,23 @@ import { tables } from '../tables.ts'
 import { IDLE_HOURS } from './appeal-rules.ts'
 import type { Arbiter } from './arbiter.ts'
 
-/** So many of what was told before are shown beside a report, and in a case. */
+/** How many earlier reports are shown beside a report, and how many in a case. */
 const EARLIER = 10
 const IN_CASE = 20
 
 interface ReportPage {
   status: 'open' | 'closed'
   reason?: Report['reason'] | undefined
-  /** Told by this member, or about them. */
+  /** Reports by or about this member. */
   memberId?: number | undefined
-  /** The id of the last one already held. */
+  /** Cursor: the id of the last report already received. */
   after?: number | undefined
   size: number
-  /** Who asks; nobody where it is written into a file. */
+  /** The reading operator; undefined for an export. */
   operatorId?: number
 }
 
-/**
- * A page of reports, what members told about each other: the longest waiting first, closed ones with the latest first.
- */
+/** Returns a page of members' reports about each other: open ones longest waiting first, closed ones newest first. */
 export async function reportsPage(
   db: Db,
   { status, reason, memberId, after, size, operatorId }: ReportPage,
@@ -45,9 +43,7 @@ export async function reportsPage(
   return showReports(db, await rows.execute(), operatorId)
 }
 
-/**
- * How many reports nobody has looked after yet, of what was told up to a moment, and when the newest was told.
- */
+/** Counts the open reports made up to a moment, with the newest and oldest time. */
 export async function reportsWaiting(
   db: Db,
   until: Date,
@@ -58,7 +54,10 @@ export async function reportsWaiting(
   return rows[0] ?? { count: 0, newest: null, oldest: null }
 }
 
-/** Takes a report up, or over from a colleague who left it for a day. Of two at the same moment one comes too late. */
+/**
+ * Takes a report, or takes it over from a colleague who left it for a day. Throws as `lockOpenReport`; of two concurrent calls
+ * one fails.
+ */
 export async function takeReportUp(tx: Tx, id: number, arbiter: Arbiter): Promise<Report> {
   await lockOpenReport(tx, id, arbiter)
   await tables(tx)
@@ -70,8 +69,8 @@ export async function takeReportUp(tx: Tx, id: number, arbiter: Arbiter): Promis
 }
 
 /**
- * Closes a report, once, by who took it or where nobody did: of two operators at the same moment one comes too late. Who
- * reported is told what came of it.
+ * Closes a report, once, by the operator who took it or where none did; of two concurrent calls one fails. Notifies the
+ * reporter of the outcome.
  */
 export async function closeReportOnce(
   tx: Tx,
@@ -99,13 +98,13 @@ export async function closeReportOnce(
   return shownReport(tx, id, arbiter)
 }
 
-/** Who told, and about whom: whose matter a report is. */
+/** Returns the reporter and the reported member. */
 export async function peopleOfReport(db: Db, id: number): Promise<number[]> {
   const row = await reports(db).where(sql<boolean>`r.id = ${id}::bigint`).executeTakeFirst()
   return row ? [row.reporter_id, row.reported_id] : []
 }
 
-/** Who told and about whom, where a report about a member was upheld. Ids in a request may be larger than any of ours. */
+/** Returns the reporter and the reported member if a report about this member was upheld. The id may be beyond the range of ids. */
 export async function upheldAgainst(db: Db, id: number, memberId: number): Promise<number[] | undefined> {
   const { rows } = await sql<{ people: number[] }>`
     select array[reporter_id, reported_id] as people from trading.report
@@ -113,7 +112,7 @@ export async function upheldAgainst(db: Db, id: number, memberId: number): Promi
   return rows[0]?.people
 }
 
-/** What a member told, or was told about them, the latest first. */
+/** Returns the reports by or about a member, newest first. */
 export async function reportsOf(db: Db, memberId: number, most: number): Promise<Report[]> {
   const rows = await reports(db)
     .where((or) => or.or([or('r.reporter_id', '=', memberId), or('r.reported_id', '=', memberId)]))
@@ -123,7 +122,7 @@ export async function reportsOf(db: Db, memberId: number, most: number): Promise
   return showReports(db, rows)
 }
 
-/** What was told about either side of a trade, the latest first. */
+/** Returns the reports about either side of a trade, newest first. */
 export async function reportsAbout(
   db: Db,
   trade: { id: number; buyer_id: number; seller_id: number },
@@ -147,7 +146,7 @@ export async function reportsAbout(
 
 const takenBy = ({ operatorId, name }: Arbiter) => ({ taken_by: operatorId, taken_by_name: name })
 
-/** Held until the transaction ends. Refuses with `unknownReport`, `reportClosed` or, a colleague's, `reportTaken`. */
+/** Locks an open report until the transaction ends. Throws `unknownReport`, `reportClosed` or, for a colleague's, `reportTaken`. */
 async function lockOpenReport(tx: Tx, id: number, { operatorId }: Arbiter) {
   const row = await tables(tx)
     .selectFrom('trading.report')
@@ -165,7 +164,7 @@ async function lockOpenReport(tx: Tx, id: number, { operatorId }: Arbiter) {
 async function shownReport(tx: Tx, id: number, { operatorId }: Arbiter): Promise<Report> {
   const rows = await reports(tx).where('r.id', '=', id).execute()
   const [shown] = await showReports(tx, rows, operatorId)
-  if (!shown) throw new Error('a report was not shown')
+  if (!shown) throw new Error('a report could not be read')
   return shown
 }
 
@@ -216,7 +215,7 @@ async function showReports(db: Db, rows: Row[], operatorId?: number): Promise<Re
   }))
 }
 
-/** What was told about the same people before each of these, by report. */
+/** Returns earlier reports about the same members, by report. */
 async function earlierOf(db: Db, rows: Row[]): Promise<Map<number, Report['earlier']>> {
   const { rows: found } = await sql<{
     of: number

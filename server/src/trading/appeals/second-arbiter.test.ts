@@ -9,7 +9,7 @@ import { anOperator, type TestOperator } from '../../testing/people/operators.ts
 import { codeOf, type TestServer } from '../../testing/servers/server.ts'
 import { startTwoServers } from '../../testing/servers/two-servers.ts'
 
-// One arbiter alone neither decides early nor gives more than a limit away, however it is divided (rules/trading#cases).
+// A single arbiter cannot decide early nor award more than a limit, however it is divided (rules/trading#cases).
 
 let here: TestServer
 let close: () => Promise<void>
@@ -43,7 +43,7 @@ interface Case {
   seller: Somebody
 }
 
-/** A case that `arbiter` has taken, about a trade of its own between two new people unless they are named. */
+/** A case that `arbiter` has taken, about a new trade, between two new members unless given. */
 async function aCase(
   arbiter: TestOperator,
   gf: number,
@@ -104,11 +104,11 @@ test('takes a second arbiter for what passes the sum of one arbiter in 24 hours'
     awaitsSecond: true,
     secondArbiter: { buyer: ['arbiter-day'], seller: ['arbiter-day'] },
   })
-  // The approval of another is no decision of that one alone.
+  // Approving another arbiter's decision does not count as one's own.
   done(await calls.approveDecision(second, last.id))
   const others = await aCase(second, 10_000)
   expect(done(await decide(second, others))).toMatchObject({ appealStatus: 3 })
-  // A day later the sum begins anew.
+  // A day later the sum starts again.
   const later = await aCase(first, 10_000)
   await here.database.pool.query(
     "update trading.appeal set decided_at = decided_at - interval '24 hours' where handler_id = $1",
@@ -129,7 +129,7 @@ test('takes a second arbiter for what passes the sum for one member over all arb
   expect(done(await decide(second, other))).toMatchObject({ awaitsSecond: true })
   expect(await gfOf(buyer)).toBe(6000n * GF)
   done(await calls.approveDecision(third, other.id))
-  // What two decided counts for the member as well.
+  // Decisions by two arbiters count for the member as well.
   const last = await aCase(third, 1000, { buyer })
   expect(done(await decide(third, last))).toMatchObject({ awaitsSecond: true })
   done(await calls.refuseDecision(first, last.id, { remark: 'No.' }))

@@ -7,7 +7,7 @@ import { secondArbiterAbove, secondArbiterDayAbove } from '../rules.ts'
 import type { Appeal } from '../tables.ts'
 import type { TradeRow } from '../trades/trades.ts'
 
-/** A decision as it would be made at `moment` by one arbiter. */
+/** A decision that one arbiter would make at `moment`. */
 export interface JudgedCase {
   kind: Appeal['kind']
   evidenceDueAt: Date | null
@@ -16,7 +16,7 @@ export interface JudgedCase {
   moment: Date
 }
 
-/** Whether a side still has time for its evidence. */
+/** Returns whether a side still has time for its evidence. */
 export function isEarlyDecision({
   evidenceDueAt,
   moment,
@@ -25,9 +25,9 @@ export function isEarlyDecision({
 }
 
 /**
- * Returns why this decision takes a second arbiter; empty where one is enough (rules/trading#cases). A complaint moves nothing,
- * so of the reasons only an early decision applies to it. The sums of the last 24 hours count what the arbiter decided alone and
- * what anyone decided for the member.
+ * Returns why this decision needs a second arbiter; empty where one is enough (rules/trading#cases). A complaint moves nothing,
+ * so only an early decision counts for it. The sums of the last 24 hours count what the arbiter decided alone and what anyone
+ * decided for the member.
  */
 export async function whySecondArbiter(
   db: Db,
@@ -55,8 +55,8 @@ export async function whySecondArbiter(
 }
 
 /**
- * Makes decisions of one arbiter wait for each other until the transaction ends, so that each counts the one before. Decisions
- * for one member wait for each other by the locks of that member's accounts.
+ * Serializes the decisions of one arbiter until the transaction ends, so that each counts the one before. Decisions for one
+ * member are serialized by the locks of that member's accounts.
  */
 export async function lockDecisionsOf(tx: Tx, operatorId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('trading.decisions'), ${operatorId})`.execute(tx)

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 
 /**
- * Closes the open appeal of a trade whose sides have settled it: in favour of whoever appealed, where that side got what
- * it wanted, else as withdrawn. Under the locks of order and trade.
+ * Closes the open appeal of a trade that its sides settled: as succeeded where the appellant got what they asked for, else as
+ * withdrawn. Under the locks of order and trade.
  */
 export async function settleAppeal(
   tx: Tx,

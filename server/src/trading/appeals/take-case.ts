@@ -11,13 +11,13 @@ import type { TradeRow } from '../trades/trades.ts'
 import { type Arbiter, judgeArbiter } from './arbiter.ts'
 import { holdCase } from './case-under-lock.ts'
 
-/** What is asked of a side, in the arbiter's words or, where there are none, in ours. */
+/** What is asked of a side; an empty text means the standard one. */
 interface Asked {
   of: Appeal['asked_of']
   text: string
 }
 
-/** Takes a case up: from now on one arbiter answers for it. The other side is asked for evidence. */
+/** Takes a case: from now on one arbiter is responsible for it. The other side is asked for evidence. */
 export async function takeCase(
   tx: Tx,
   parameters: Parameters,
@@ -43,7 +43,7 @@ export async function takeCase(
   return appeal
 }
 
-/** Asks a side of a case for more evidence. What was asked before no longer counts. */
+/** Asks a side of a case for more evidence; replaces the earlier request. */
 export async function askInCase(
   tx: Tx,
   parameters: Parameters,
@@ -58,7 +58,7 @@ export async function askInCase(
   return appeal
 }
 
-/** Puts a case back at the end of the queue, for another arbiter. */
+/** Returns a case to the end of the queue, for another arbiter. */
 export async function handBackCase(tx: Tx, id: number, arbiter: Arbiter): Promise<Appeal> {
   const { appeal } = await holdCase(tx, id)
   judgeArbiter(appeal, 'hand-back', arbiter)
@@ -79,7 +79,7 @@ export async function handBackCase(tx: Tx, id: number, arbiter: Arbiter): Promis
   return appeal
 }
 
-/** Asks a side anew, and takes no time away that a side was given before. */
+/** Asks a side and never shortens a deadline given before. */
 async function ask(tx: Tx, parameters: Parameters, appeal: Appeal, { of, text }: Asked) {
   const moment = await momentNow(tx)
   const due = after(moment, Number(parameters.get(evidenceHours)) * 60)
@@ -97,7 +97,7 @@ async function ask(tx: Tx, parameters: Parameters, appeal: Appeal, { of, text }:
     .executeTakeFirstOrThrow()
 }
 
-/** A case that is taken up is told to both sides, a question to whom it asks. */
+/** Notifies both sides of a taken case, or the asked side of a question. */
 async function tell(
   tx: Tx,
   trade: TradeRow,

@@ -3,7 +3,7 @@ import type { Appeal } from '../tables.ts'
 import { tellSides } from '../trades/own-trade.ts'
 import { trades } from '../trades/trades.ts'
 
-/** Tells the screens of both sides that something happened in their case. Called after the commit. */
+/** Publishes to both sides that their case has changed. Call after the commit. */
 export async function tellSidesOfCase(
   house: Pick<TradingHouse, 'db' | 'events'>,
   { trade_id }: Pick<Appeal, 'trade_id'>,

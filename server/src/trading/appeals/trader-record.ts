@@ -13,7 +13,7 @@ interface Counts {
   together: number
 }
 
-/** What an arbiter should know of one side before judging: how this person trades, and with whom. */
+/** Returns an arbiter's summary of one side: how the member trades, and with whom. */
 export async function traderRecord(db: Db, memberId: number, otherId: number): Promise<TraderRecord> {
   const [names, since, reputationOf, counts, linked] = await Promise.all([
     namesOf(db, [memberId]),
@@ -39,7 +39,7 @@ export async function traderRecord(db: Db, memberId: number, otherId: number): P
   }
 }
 
-/** A case that the other side brought and lost is one that this side has won. */
+/** A case that the other side brought and lost counts as won by this side. */
 async function countsOf(db: Db, memberId: number, otherId: number): Promise<Counts> {
   const { rows } = await sql<Counts>`
     with own as (

@@ -16,14 +16,14 @@ interface Unwinding {
   forSide: TradeSide
 }
 
-/** Who decided it together, and why: both sides read the reason. */
+/** The operators who decided it together, and the reason that both sides read. */
 interface ByTwo {
   asker: Arbiter
   approver: Arbiter
   reason: string
 }
 
-/** A trade that could be unwound now, read without a lock. Refuses otherwise. */
+/** Returns a trade that can be unwound now, without a lock. Throws otherwise. */
 export async function unwindableTrade(db: Db, unwinding: Unwinding): Promise<TradeRow> {
   const trade = await trades(db).where('t.id', '=', unwinding.id).executeTakeFirst()
   if (!trade) throw new Refusal('unknownTrade')
@@ -32,9 +32,9 @@ export async function unwindableTrade(db: Db, unwinding: Unwinding): Promise<Tra
 }
 
 /**
- * Two operators end a trade that got stuck: as a case that the platform opens and they decide at once, so that both sides read
- * why and everything that counts cases counts it (rules/trading#stuck). Under the locks of its accounts. What became of it since
- * it was asked for is judged again under its own lock: a trade ends once.
+ * Ends a stuck trade, signed by two operators, as a case that the platform opens and they decide at once, so that both sides
+ * read the reason and case statistics include it (rules/trading#stuck). The trade is checked again under its own lock. The
+ * caller must have locked its accounts.
  */
 export async function unwindTrade(
   tx: Tx,
@@ -74,12 +74,12 @@ export async function unwindTrade(
   await carryOut(tx, parameters, held, forSide, asker)
 }
 
-/** Stuck is what its own clock has given up, and about which nobody has appealed: a case has its arbiter. */
+/** A trade is stuck where its own deadline has passed without effect and no appeal is open. */
 function judgeUnwinding(trade: TradeRow, forSide: TradeSide): void {
   const state = tradeStateOf(trade)
   const refusal = refusalOf(tradeTable, 'appeal', { role: 'system', state })
   if (refusal) throw new Refusal(refusal)
   if (state === 'paid' || (state === 'pending-payment' && !trade.overdue)) throw new Refusal('tradeTimeRuns')
-  // Nobody said that this was paid: it can only go back.
+  // The buyer never confirmed a payment: the GF can only go back.
   if (state === 'pending-payment' && forSide === 'buyer') throw new Refusal('tradeNotPaid')
 }

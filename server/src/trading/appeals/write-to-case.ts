@@ -6,7 +6,7 @@ import { tellOfMessage, writeMessage } from '../chat/write-message.ts'
 import type { Arbiter } from './arbiter.ts'
 import { holdCase } from './case-under-lock.ts'
 
-/** An arbiter writes into the chat of the trade, for both sides. Gives what the screens of both are told by. */
+/** Writes an arbiter's message into the trade's chat, for both sides. Returns the message and the members to notify. */
 export async function writeToCase(
   tx: Tx,
   id: number,
@@ -27,7 +27,7 @@ export async function writeToCase(
     picture: null,
   })
   for (const side of ['buyer', 'seller'] as const) await tellOfMessage(tx, trade, side, 'arbiter')
-  // Arbiters send no pictures, so no link is made.
+  // Arbiters send no pictures, so no link is needed.
   return {
     message: messageOf(row, { as: 'arbiter', urlFor: () => '' }),
     sides: [trade.buyer_id, trade.seller_id],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 
-/** Whether one of the two blocked the other: neither has to do with the other from then on. */
+/** Returns whether one of the two members blocked the other; neither can then trade with the other. */
 export async function areBlocked(db: Db, a: number, b: number): Promise<boolean> {
   const { rows } = await sql<{ blocked: boolean }>`
     select exists (

@@ -6,7 +6,7 @@ import { tables } from '../tables.ts'
 import { BLOCKS_PER_DAY } from './chat-rules.ts'
 import { checkPerson } from './other-person.ts'
 
-/** From then on neither takes orders of the other. Who blocked whom is told to nobody. */
+/** Blocks a member: from then on neither takes orders of the other. The blocked member is not notified. */
 export function blockMember({ db }: TradingHouse): Handler<typeof promise> {
   return async ({ body: { blockedMemberId }, member: { memberId } }) => {
     await limitUse(db, `blocks:${memberId}`, BLOCKS_PER_DAY)

@@ -92,7 +92,7 @@ test('unread until read, never back; a notice once until then', async () => {
   expect(done(await calls.readMessages(seller, id, sent[1]))).toEqual({ unread: 1 })
   expect(done(await calls.readMessages(seller, id, sent[0]))).toEqual({ unread: 1 })
   expect((await calls.listMessages(buyer, id)).body.readByOther).toBe(sent[1])
-  // What was not written yet cannot be read.
+  // Messages not written yet cannot be marked as read.
   expect(done(await calls.readMessages(seller, id, sent[2] + 1000))).toEqual({ unread: 0 })
   done(await calls.sendMessage(buyer, id, { text: '四' }))
   expect(done(await hall.getTransaction(seller, id)).unreadMessages).toBe(1)

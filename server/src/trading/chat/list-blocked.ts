@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import type { TradingHouse } from '../house.ts'
 import { tables } from '../tables.ts'
 
-/** As they are called in the hall. */
+/** Lists blocked members under their names in the hall. */
 export function listBlocked({ db }: TradingHouse): Handler<typeof promise> {
   return async ({ member: { memberId } }) => {
     const rows = await tables(db)

@@ -37,7 +37,7 @@ interface Page {
   size: number
 }
 
-/** Newest first. Of what is newer than `after`, the oldest ones: the next call goes on from there. */
+/** Returns messages newest first. With `after`, the oldest of the newer ones, so that the next call continues from there. */
 async function messagesOf(db: Db, tradeId: number, { before, after, size }: Page): Promise<MessageRow[]> {
   let page = tables(db)
     .selectFrom('trading.message')

@@ -8,7 +8,7 @@ import { isLongAgo } from '../trades/trades.ts'
 
 export type MessageRow = Selectable<TradingTables['trading.message']>
 
-/** Who reads: a side of the trade, or an arbiter. */
+/** The reader: a side of the trade, or an arbiter. */
 export interface MessageReader {
   as: TradeSide | 'arbiter'
   urlFor(fileId: string): string
@@ -29,8 +29,8 @@ export function messageOf(row: MessageRow, { as, urlFor }: MessageReader): Trade
 }
 
 /**
- * Whether people can still write in a trade: while it runs, for as long afterwards as somebody could complain, and while
- * a case about it is open.
+ * Returns whether the chat of a trade is open: while it runs, while a complaint is possible afterwards, and while a case about
+ * it is open.
  */
 export async function isChatOpen(db: Db, tradeId: number): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`

@@ -2,7 +2,7 @@ import { membersSince } from '../../identity/door.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
-/** Another member than the caller. Ids in a request may be larger than any of ours. */
+/** Throws `blockSelf` for the caller and `unknownPerson` for an unknown member. The id may be beyond the range of ids. */
 export async function checkPerson(db: Db, own: number, other: number): Promise<void> {
   if (other === own) throw new Refusal('blockSelf')
   const known = other <= 2_147_483_647 && (await membersSince(db, [other])).has(other)

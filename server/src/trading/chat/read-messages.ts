@@ -6,7 +6,10 @@ import { memberOn, otherSide } from '../traders/sides.ts'
 import { tradeOf } from '../trades/own-trade.ts'
 import { unreadOf } from '../trades/unread-messages.ts'
 
-/** Never back: two screens of one member may tell of it in either order. What was not written yet cannot be read. */
+/**
+ * Marks messages as read. The mark never moves back, since two devices may report in either order, and never beyond the last
+ * message.
+ */
 export function readMessages({ db, events }: TradingHouse): Handler<typeof promise> {
   return async ({ params, body, member: { memberId } }) => {
     const trade = await tradeOf(db, params.transactionId, memberId)

@@ -9,7 +9,7 @@ import { sideOf } from '../trades/trades.ts'
 import { REPORTS_PER_DAY } from './chat-rules.ts'
 import { checkPerson } from './other-person.ts'
 
-/** Goes to the arbiters. The person who is reported does not hear of it. */
+/** Reports a member to the arbiters. The reported member is not notified. */
 export function reportMember({ db }: TradingHouse): Handler<typeof promise> {
   return async ({ body, member: { memberId } }) => {
     await checkPerson(db, memberId, body.reportedMemberId)

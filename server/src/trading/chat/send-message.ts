@@ -10,7 +10,7 @@ import { MESSAGES_PER_DAY, MESSAGES_PER_MINUTE } from './chat-rules.ts'
 import { isChatOpen, messageOf } from './messages.ts'
 import { tellOfMessage, writeMessage } from './write-message.ts'
 
-/** What somebody writes is read by the other side and by arbiters; it is shown as text and as nothing else. */
+/** Sends a message to the other side, also readable by arbiters; it is only ever shown as plain text. */
 export function sendMessage(house: TradingHouse): Handler<typeof promise> {
   const { db, links, events } = house
   return async ({ body, member: { memberId } }) => {

@@ -7,7 +7,7 @@ import { sideOf } from '../trades/trades.ts'
 import { unreadOf } from '../trades/unread-messages.ts'
 import { messageOf } from './messages.ts'
 
-/** A message of a trade as a live event: with a link of the listener's own to its picture. */
+/** Returns a trade message as a live event, with a picture link for the recipient. */
 export async function tradeMessageEvent(
   { db, links }: { db: Db; links: FileLinks },
   { to, ref }: Signal,

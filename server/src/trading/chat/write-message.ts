@@ -9,17 +9,17 @@ import type { MessageRow } from './messages.ts'
 interface NewMessage {
   tradeId: number
   sender: TradeSide | 'arbiter'
-  /** Who writes, where it is an arbiter. */
+  /** The writer, if it is an arbiter. */
   operatorId?: number
-  /** One of the three. */
+  /** Exactly one of text, phrase and picture is set. */
   text: string | null
   phrase: string | null
   picture: string | null
 }
 
 /**
- * Adds a message. Those of one trade wait for each other, so that their numbers rise in the order in which they can be
- * read: whoever asks for what is newer than the last one misses none.
+ * Adds a message. Messages of one trade are serialized, so that ids rise in the order in which they become visible, and a
+ * reader who asks for newer ones misses none.
  */
 export async function writeMessage(tx: Tx, message: NewMessage): Promise<MessageRow> {
   await sql`select pg_advisory_xact_lock(hashtext('trading.message'), ${message.tradeId})`.execute(tx)
@@ -38,7 +38,7 @@ export async function writeMessage(tx: Tx, message: NewMessage): Promise<Message
     .executeTakeFirstOrThrow()
 }
 
-/** Tells a side of a message: once for all that come until the side has read them. */
+/** Notifies a side of a message, once until the side has read it. */
 export async function tellOfMessage(
   tx: Tx,
   trade: Pick<Trade, 'id' | 'trade_no' | 'buyer_id' | 'seller_id'>,

@@ -14,12 +14,12 @@ import { startTestServer, type TestServer } from '../../testing/servers/server.t
 import { LEAST_MINUTES_LEFT } from '../rules.ts'
 import { standStill } from './stand-still.ts'
 
-// The database's clock is set while three servers run: what is left of each deadline stays the same.
+// The database's clock is set while three servers run: the time left of each deadline stays the same.
 
 let server: TestServer
 let market: Market
 let beats: Heartbeat[]
-/** What the machines of all servers count, whatever the database's clock says. */
+/** The monotonic time of all servers, independent of the database's clock. */
 let machineSeconds = 0
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  // The clock is right again, and no step was noted.
+  // The clock is right again, and no step is recorded.
   await server.database.pool.query(`update platform.clock set ahead = '0'`)
   await server.database.pool.query('truncate platform.heartbeat, platform.clock_step, platform.halt')
   market = await aMarket(server)
@@ -44,7 +44,7 @@ async function beatAll(): Promise<void> {
   machineSeconds += 5
   await Promise.all(beats.map(({ beat }) => beat()))
 }
-/** Sets the clock that `platform.now()` reads, and that of the heartbeat, which is the row the other way. */
+/** Sets the clock of `platform.now()` and, in the opposite direction, of the heartbeat. */
 async function setClock(seconds: number): Promise<void> {
   const { pool } = server.database
   await pool.query('update platform.clock set ahead = ahead + make_interval(secs => $1)', [seconds])
@@ -52,7 +52,7 @@ async function setClock(seconds: number): Promise<void> {
   await beatAll()
   await beatAll()
 }
-/** Seconds that are left of a trade's time, of its order's, and by how much the trade was moved. */
+/** Returns the seconds left of a trade and its order, and by how much the trade was moved. */
 async function left(trade: number): Promise<{ trade: number; order: number; extended: number }> {
   const { rows } = await sql<{ trade: number; order: number; extended: number }>`
     select extract(epoch from t.due_at - trading.running_time())::float8 as trade,
@@ -204,7 +204,7 @@ test('a red packet and a split keep the time they had, also where the clock goes
   for (const seconds of [-30 * DAYS, 30 * DAYS, TWO_HOURS]) {
     await setClock(seconds)
     expect(await ends()).toEqual(before.map(near))
-    // What was paid before the clock was set back is no fault of the split.
+    // A payment before the clock was set back is no breach of the split.
     for (const { sql: question } of splitInvariants) expect((await pool.query(question)).rows).toEqual([])
   }
 })

@@ -1,7 +1,6 @@
 /**
- * Does it for all that have fallen due, until none is left. One that cannot be helped keeps no other waiting, however many there
- * are of its kind: it is left for the next run, and the faults are told when all the others are done. `find`: the next ones but
- * for those that were seen already.
+ * Runs `act` for everything that is due, until nothing is left. A failing item does not stop others: it is left for the next
+ * run, and all errors are thrown together at the end. `find` returns the next due items except those already seen.
  */
 export async function eachDue(
   find: (seen: readonly number[]) => Promise<number[]>,

@@ -1,6 +1,6 @@
--- The time by which the hall judges whether something is late: while trading is halted, it is the moment of the halt
--- (rules/trading#clock-fairness). What an outage in between has moved already is added to it; a
--- step of the clock moves the moment of the halt itself (platform/time/heartbeat.ts).
+-- Returns the hall's time, by which deadlines are checked: while trading is halted, the moment of the halt
+-- (rules/trading#clock-fairness). Outages since then, which have already moved the deadlines, are added; a clock step moves the
+-- moment of the halt itself (platform/time/heartbeat.ts).
 create or replace function trading.running_time() returns timestamptz language sql stable as $$
   select coalesce(
     (select h.halted_at + coalesce((

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../testing/servers/server.t
 import { idleCasesJob } from '../appeals/idle-cases.ts'
 import { timersJob } from './timers.ts'
 
-// The service is down for two hours, or trading is halted: what was open is moved, and each trade says by how much.
+// The service is down for two hours, or trading is halted: open deadlines are moved, and each trade records by how much.
 
 let server: TestServer
 let market: Market
@@ -28,7 +28,7 @@ const silence = () =>
   sql`update platform.heartbeat set beat_at = beat_at - make_interval(secs => ${TWO_HOURS})`.execute(
     server.database.db,
   )
-/** Some server comes back. */
+/** Starts a server again. */
 async function comeBack(): Promise<void> {
   const back = await startTestServer(server.database)
   await back.close()
@@ -41,7 +41,7 @@ test('times that ran go on where they stood, once; what had run out stays out', 
   await sql`update trading.trade set due_at = platform.now() - interval '3 hours' where id = ${late}`.execute(
     server.database.db,
   )
-  // Two minutes late when the silence begins: its time to pay was over, and the grace of that was not.
+  // Two minutes late when the outage begins: the deadline had passed, its grace had not.
   const inGrace = await market.take()
   await sql`update trading.trade set due_at = platform.now() - interval '122 minutes' where id = ${inGrace}`.execute(
     server.database.db,
@@ -69,7 +69,7 @@ test('times that ran go on where they stood, once; what had run out stays out', 
   const still = done(await hall.getTransaction(buyer, inGrace))
   expect(still.extendedSeconds).toEqual(about(0))
   expect(still.actions).toContainEqual({ act: 'pay', reason: null })
-  // An appeal keeps what was left: nothing ran meanwhile.
+  // An appeal keeps the time left: no timer ran.
   expect(done(await hall.getTransaction(buyer, appealed)).extendedSeconds).toBe(0)
 })
 
@@ -78,9 +78,9 @@ test('while trading is halted its times stand, for readers and for timers, and g
   const { seller, buyer } = market
   const trade = await market.take()
   const { orderId } = done(await hall.getTransaction(buyer, trade)).transaction
-  // What another test was down for lies before all this.
+  // Outages of other tests are before this.
   await sql`delete from platform.outage`.execute(db)
-  // Halted an hour ago; half an hour after that the time to pay and the order would have run out.
+  // Halted an hour ago; the deadline and the order would have run out half an hour later.
   await sql`
     insert into platform.halt (part, reason_zh, reason_en, halted_by, halted_at)
     values ('trading', '核对中', 'Being checked', 'somebody', platform.now() - interval '1 hour')`.execute(db)
@@ -106,7 +106,7 @@ test('while trading is halted its times stand, for readers and for timers, and g
   await timers.run(new Date())
   await stands(0)
 
-  // An outage in between moves it by its own length, and the lift by what is left.
+  // An outage during the halt moves it by its length, and the end of the halt by the rest.
   await sql`update platform.heartbeat set beat_at = beat_at - interval '20 minutes'`.execute(db)
   await comeBack()
   await stands(1200)
@@ -119,7 +119,7 @@ test('while trading is halted its times stand, for readers and for timers, and g
 
 test('who has something under way is told that trading goes on and what was moved, and nobody else', async () => {
   const { db } = server.database
-  // What the other tests have under way is not this one's.
+  // Running trades of other tests are ignored.
   await sql`delete from platform.outage`.execute(db)
   const own = await aMarket(server)
   const [late, idle, writer] = [
@@ -157,13 +157,13 @@ test('who has something under way is told that trading goes on and what was move
   ])
   for (const other of [late, idle]) expect(await toldOf(other)).toEqual([])
 
-  // Another part that goes on is no news for them.
+  // The end of another part's halt is not announced to them.
   expect((await governance.haltPart(owner, 'payments')).status).toBe(200)
   done(await governance.done(treasurer, owner, { kind: 'lift-halt', part: 'payments' }))
   expect(await toldOf(own.buyer)).toHaveLength(1)
 })
 
-/** Somebody with an order in the hall that nobody has taken. */
+/** A member with an untaken order in the hall. */
 async function anOwner() {
   const owner = await somebody(server, { gf: 1000n * GF })
   done(await hall.publishSellOrder(owner, '1000'))
@@ -171,7 +171,7 @@ async function anOwner() {
 }
 
 const RESUMED = { kind: 'trading-resumed', minutes: 185 }
-/** What somebody was told of trading that goes on. */
+/** Returns the notices about resumed trading. */
 async function toldOf({ token }: { token: string }) {
   const { body } = await server.call('GET', '/api/notifications', { token })
   type Told = { link: string; about: { kind: string; haltedTime: string; resumedTime: string } }
@@ -184,13 +184,13 @@ async function toldOf({ token }: { token: string }) {
     }))
 }
 
-/** For so long, and so long ago, nobody was served. */
+/** Records an outage of this length that ended so long ago. */
 const wasDown = (hours: number, { endedHoursAgo }: { endedHoursAgo: number }) =>
   sql`insert into platform.outage (from_at, until_at) select ended - make_interval(hours => ${hours}), ended
     from (select platform.now() - make_interval(hours => ${endedHoursAgo}) as ended) it`.execute(
     server.database.db,
   )
-/** The same of a halt of trading. */
+/** Records a halt of trading of this length that ended so long ago. */
 const wasHalted = (hours: number, { endedHoursAgo }: { endedHoursAgo: number }) =>
   sql`insert into platform.halt (part, reason_zh, reason_en, halted_by, halted_at, lifted_by, lifted_at)
     select 'trading', '核对中', 'Being checked', 'somebody', ended - make_interval(hours => ${hours}), 'two', ended
@@ -258,12 +258,12 @@ test('a week for complaints, and for writing, is one in which somebody could com
   await ago('released_at', id, 7 * 24 * 3600 + TWO_HOURS)
   expect(await shown()).toEqual({ mayComplain: false, mayWrite: false })
   expect((await calls.createAppeal(buyer, id)).body.code).toBe(4060)
-  // An hour of outage and two of halt, but one of them is the same.
+  // An hour of outage and two of halt, which overlap by one.
   await wasDown(1, { endedHoursAgo: 30 })
   await wasHalted(2, { endedHoursAgo: 30 })
   await ago('released_at', id, 7 * 24 * 3600 + TWO_HOURS + 600)
   expect(await shown()).toEqual({ mayComplain: false, mayWrite: false })
-  // What lay before it does not count.
+  // What lies before it does not count.
   await wasDown(5, { endedHoursAgo: 24 * 8 })
   expect(await shown()).toEqual({ mayComplain: false, mayWrite: false })
   await wasDown(1, { endedHoursAgo: 20 })
@@ -290,7 +290,7 @@ test('an arbiter does not decide while trading is halted, and keeps the case for
   expect((await calls.decideAppeal(arbiter, id, 'seller')).body.code).toBe(1030)
   expect((await calls.approveDecision(arbiter, id)).body.code).toBe(1030)
   done(await calls.askForEvidence(arbiter, id, { of: 'buyer', text: '请上传转账哈希' }))
-  // The halt is three hours old, and the day of the arbiter would have been over for two.
+  // The halt is three hours old; the arbiter's day would have ended two hours ago.
   await sql`update platform.halt set halted_at = halted_at - interval '3 hours'`.execute(db)
   await sql`update trading.appeal set updated_at = platform.now() - interval '26 hours',
     evidence_due_at = platform.now() - interval '26 hours' where id = ${id}`.execute(db)

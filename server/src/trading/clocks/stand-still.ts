@@ -4,17 +4,16 @@ import type { Outage } from '../../platform/time/heartbeat.ts'
 import { GRACE_MINUTES, LEAST_MINUTES_LEFT } from '../rules.ts'
 
 /**
- * Nobody could act while the service was down, or trading halted, so the times of the hall stood still
- * (rules/trading#clock-fairness): what ran when it began runs out so much later, the grace of a payment too. What had
- * run out before stays so; in an outage during a halt that is what had before the halt. Nobody knows beforehand when
- * the hall runs again: so ten minutes of a trade's time are left at least, or as much as it stood still where that is
- * less. An order that is wholly taken is moved as well: what its buyers call off goes back to it while it lives. In the
- * order of all locks: orders, trades, cases.
+ * Moves the hall's deadlines by an outage or a halt, during which no member could act (rules/trading#clock-fairness): what was
+ * running when it began runs out later by its length, a payment's grace included. What had run out before stays so; for an
+ * outage during a halt the halt's beginning decides. Since members cannot know when the hall resumes, at least ten minutes of a
+ * trade's time are left, or the length of the stop if shorter. An order that is wholly taken is moved, too: cancelled trades
+ * return to it while it lives. Locks in the global order: orders, trades, cases.
  *
- * A step of the database's clock moves the same times by its amount, back where the clock was set back: what is left of
- * each stays. What had run out by the old clock must not run again by the new one, so the earlier of both begins.
+ * A step of the database's clock moves the same deadlines by its amount, also backwards: the time left stays the same. What had
+ * run out by the old clock must not run again by the new one, so the earlier of both counts as the beginning.
  *
- * Times that no row holds, as that of a complaint, are counted by \`trading.ran_since\` (decision 040).
+ * Deadlines that no row stores, such as that of a complaint, are computed by `trading.ran_since` (decision 040).
  */
 export async function standStill(tx: Tx, { from, until }: Outage): Promise<void> {
   const gap = sql`(${until}::timestamptz - ${from}::timestamptz)`

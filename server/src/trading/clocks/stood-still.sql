@@ -1,6 +1,6 @@
--- For how long between two moments nobody was served, or trading was halted; what was both counts once
--- (rules/trading#clock-fairness; decision 040). What the clock skipped counts as well. What it goes through twice is taken off, but not
--- before the second pass is over, nor where a moment may lie in either pass: where the order is not known, more time is given.
+-- Returns for how long between two moments the service was down or trading was halted; overlaps count once
+-- (rules/trading#clock-fairness; decision 040). Time the clock skipped counts as well. Time it passes twice is subtracted, but
+-- only once the second pass is over, and not where a moment may lie in either pass: in doubt more time is given.
 create or replace function trading.stood_still(since timestamptz, until timestamptz) returns interval language sql stable cost 10000 as $$
   select coalesce(sum(upper(stood) - lower(stood)), '0') + (
     select coalesce(sum(until_at - greatest(from_at, since)), '0') from platform.clock_step
@@ -15,7 +15,7 @@ create or replace function trading.stood_still(since timestamptz, until timestam
   )) stood
 $$;
 
--- How long ago that is by the hall's own clock.
+-- Returns how long ago a moment is by the hall's own clock.
 create or replace function trading.ran_since(moment timestamptz) returns interval language sql stable cost 10000 as $$
   select platform.now() - moment - trading.stood_still(moment, platform.now())
 $$;

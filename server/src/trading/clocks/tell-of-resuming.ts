@@ -10,12 +10,12 @@ interface UnderWay {
   trade_id: number | null
 }
 
-/** Notices of one statement. */
+/** Notices per statement. */
 const AT_ONCE = 5000
 
 /**
- * Tells whoever has a trade that runs, or an order that lives, that trading goes on, in the transaction that lets it. To others
- * nothing happened. After `standStill`: what had run out before the halt is over.
+ * Notifies members with a running trade or an open order that trading resumes, in the transaction that lifts the halt. Call
+ * after `standStill`: what had run out before the halt is over.
  */
 export async function tellOfResuming(
   tx: Tx,

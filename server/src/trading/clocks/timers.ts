@@ -23,9 +23,9 @@ const CHUNK = 500
 type Timers = Pick<TradingHouse, 'db' | 'parameters' | 'events'>
 
 /**
- * Job: does what happens when nobody acts (rules/trading#trades): orders expire, payments time out, late releases are
- * reminded. Each in a transaction of its own, judged anew under its locks: whoever acted in time has won. No timer pays
- * out or refunds once the buyer has paid.
+ * Job: carries out missed deadlines (rules/trading#trades): orders expire, payments time out, late releases are reminded. Each
+ * runs in a transaction of its own and is checked again under its locks, so a member who acted in time wins. No timer pays out
+ * or refunds once the buyer has paid.
  */
 export function timersJob(house: Timers): Job {
   return {
@@ -118,7 +118,7 @@ async function remind(house: Timers, id: number): Promise<void> {
   })
 }
 
-/** A trade whose time is over and which still stands where it did, under the locks of accounts, order and trade. */
+/** Runs `act` on a trade that is still in this state and overdue, under the locks of accounts, order and trade. */
 export async function underLocks(
   house: Pick<Timers, 'db' | 'events'>,
   id: number,

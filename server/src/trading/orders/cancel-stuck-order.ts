@@ -8,7 +8,7 @@ import { momentNow } from '../../platform/time/moment-now.ts'
 import { lockOrder, type OrderRow, orders } from './orders.ts'
 import { takeBackRest } from './take-back.ts'
 
-/** An order that could be cancelled for its owner now, read without a lock. Refuses otherwise. */
+/** Returns an order that operators could cancel now, without a lock. Throws otherwise. */
 export async function cancellableOrder(db: Db, id: number): Promise<OrderRow> {
   const order = await orders(db).where('o.id', '=', id).executeTakeFirst()
   if (!order) throw new Refusal('unknownOrder')
@@ -17,8 +17,8 @@ export async function cancellableOrder(db: Db, id: number): Promise<OrderRow> {
 }
 
 /**
- * Does for an owner what the owner could do: what is untaken of the order is free again, and trades that run go on. Under the
- * locks of the owner's accounts; judged under the order's own.
+ * Cancels an order for its owner: the untaken rest is unfrozen, running trades continue. The caller must have locked the
+ * owner's accounts; the order is checked under its own lock.
  */
 export async function cancelStuckOrder(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function cancelStuckOrder(
   await notify(tx, [{ to: order.owner_id, about }])
 }
 
-/** By what is written down, not by the clock: one whose time is over and that nobody ended is just what got stuck. */
+/** Checks the stored state, not the clock: an order that is overdue but not ended is exactly the stuck one. */
 function judge(order: OrderRow): 'cancel' | 'withdraw-rest' {
   const act = order.status === 'partial' ? 'withdraw-rest' : 'cancel'
   const failing = new Set(order.rest === 0n ? (['nothingLeft'] as const) : [])

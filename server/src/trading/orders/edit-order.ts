@@ -13,7 +13,7 @@ import { addressIn } from '../usdt-codes/address-in.ts'
 import { judgePrice } from './order-price.ts'
 import { changeOwnOrder } from './own-order.ts'
 
-/** A new version: whoever looked at the one before takes it no more. What is frozen follows the amount. */
+/** Edits an order. The version rises, so a take of the version seen before is refused. The frozen amount follows the new amount. */
 export function editOrder(house: TradingHouse): Handler<typeof promise> {
   return async (call) => {
     const { version, gfAmount, unitPrice, floating, usdtQrCode, remark, minPartners, minDays } = call.body
@@ -50,7 +50,7 @@ export function editOrder(house: TradingHouse): Handler<typeof promise> {
           network,
           address,
           remark,
-          // Left out, they stay.
+          // Absent fields stay unchanged.
           min_partners: minPartners ?? order.min_partners,
           min_days: minDays ?? order.min_days,
           updated_at: moment,
@@ -60,7 +60,7 @@ export function editOrder(house: TradingHouse): Handler<typeof promise> {
       const more = gfAmount - order.rest
       if (order.type === 'buy' || more === 0n) return
       if (more > 0n) {
-        // It was changed after it was read.
+        // The order changed after it was read.
         if (secondKey === undefined) throw new Refusal('orderChanged')
         await secondKey.cover(tx, more)
       }
@@ -79,8 +79,8 @@ export function editOrder(house: TradingHouse): Handler<typeof promise> {
 type Edit = Parameters<Handler<typeof promise>>[0]
 
 /**
- * Asks for the second key where buyers would pay to another code, or where GF would go into escrow that the order did not offer
- * before, as with a new order. Undefined where the edit takes none.
+ * Asks for the second key where buyers would pay to another code or more GF would go into escrow, as for a new order. Undefined
+ * where the edit needs none.
  */
 async function keyOfEdit(house: TradingHouse, call: Edit): Promise<Replay | SecondKey | undefined> {
   const { usdtQrCode, paymentPassword } = call.body
@@ -89,7 +89,7 @@ async function keyOfEdit(house: TradingHouse, call: Edit): Promise<Replay | Seco
   return undefined
 }
 
-/** Whether this offers more GF than the caller's sell order does now. Read without a lock: the edit itself checks again. */
+/** Returns whether the edit offers more GF than the caller's sell order does now. Read without a lock: the edit checks again. */
 async function offersMore(db: Db, { member, body }: Pick<Edit, 'member' | 'body'>): Promise<boolean> {
   const { rows } = await sql`
     select from trading.order

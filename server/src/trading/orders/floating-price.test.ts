@@ -10,7 +10,7 @@ import { alertsJob } from '../alerts/alerts-job.ts'
 import { marketPriceJob } from '../prices/market-price-job.ts'
 import { type PriceGrounds, priceBand, rulePrice } from '../prices/market-price-rule.ts'
 
-// Orders whose price follows the market price (rules/trading#floating-price, decision 119).
+// Orders whose price follows the market price (rules/trading#floating-price, decision 043).
 
 const MOVED = 4082
 const RESTS = { price: 4080, limit: 4081 }
@@ -35,14 +35,14 @@ afterAll(async () => {
   await server.close()
 })
 beforeEach(async () => {
-  // What earlier tests left is out of the way: its time is over.
+  // Orders of earlier tests have expired.
   await world.timePasses(73 * 60)
   await marketIs(100)
   alice = await world.seller(100_000n)
   bob = await world.buyer()
 })
 
-/** What three pairs of strangers have made of it within the day; the minute is over. */
+/** Sets the market price by trades of three pairs within the day, and runs the job. */
 async function marketIs(cents: number): Promise<void> {
   await noMarket()
   await server.database.pool.query(
@@ -53,12 +53,12 @@ async function marketIs(cents: number): Promise<void> {
   )
   await pass()
 }
-/** Nobody has traded within the day. */
+/** Removes all trades of the day. */
 const noMarket = () =>
   server.database.pool.query(
     'delete from trading.priced_trade where trade_id < 0; truncate trading.market_price',
   )
-/** The minute is over. */
+/** Runs the job of the next minute. */
 async function pass(): Promise<void> {
   const { db } = server.database
   const events = { publish() {}, publishToAll() {} }
@@ -78,7 +78,7 @@ describe('the price itself', () => {
     [10_050, 0, 10_100],
     [9_870, 10, 10_000],
     [9_870, -10, 9_800],
-    // Held in the band of 95 to 105 per cent, which is rounded inwards.
+    // Limited to the band of 95 to 105 percent, rounded inwards.
     [10_037, 50, 10_500],
     [10_037, -50, 9_600],
   ])('of a market price of %i at %i thousandths it is %i', (market, perMille, price) => {
@@ -112,7 +112,7 @@ describe('publishing', () => {
       totalPrice: '2970.0000',
       version: 1,
     })
-    // Fixed ones stay what they are.
+    // Fixed prices do not change.
     const fixed = await world.offered(alice, '1000', { unitPrice: '0.99' })
     await marketIs(102)
     expect(await world.orderOf(bob, fixed)).toMatchObject({ unitPrice: '0.9900', floating: null })
@@ -174,7 +174,7 @@ describe('resting', () => {
     expect(await offersFor('buy')).toEqual([])
     expect(await world.orderOf(alice, id)).toMatchObject({ floating: { rests: 'no-market-price' } })
     expect((await call.takeOrder(bob, id, { unitPrice: '1.00' })).body.code).toBe(RESTS.price)
-    // What runs of it goes on at its own price.
+    // Running trades keep their price.
     await call.confirmPayment(bob, trade)
     expect((await call.releaseGf(alice, trade)).body.code).toBe(200)
     await marketIs(99)
@@ -193,7 +193,7 @@ describe('resting', () => {
       unitPrice: '0.9700',
       floating: { limit: '0.9600', rests: null },
     })
-    // Who names no margin names a price.
+    // An edit without a margin sets a fixed price.
     const fixed = await call.editOrder(alice, id, { ...edit, version: 2 })
     expect(fixed.body.data).toMatchObject({ unitPrice: '0.9700', floating: null })
     expect((await call.cancelOrder(alice, id)).body.code).toBe(200)
@@ -267,14 +267,14 @@ describe('taking', () => {
         ),
         marketIs(cents),
       ])
-      // Who took it while it moved may have been in its way: the next minute brings it there.
+      // A concurrent take may have blocked the update: the next minute repeats it.
       await pass()
       for (const [n, answer] of answers.entries()) {
         expect([200, MOVED]).toContain(answer?.body.code)
         if (answer?.status !== 200) continue
         expect(answer.body.data.unitPrice).toBe(unitPrice)
         const who = crowd[n]
-        // Not called off: that would be a time-out from the third on.
+        // Completed instead of cancelled: from the third on a cancellation counts as a time-out.
         if (!who) continue
         await call.confirmPayment(who, answer.body.data.id)
         await call.releaseGf(alice, answer.body.data.id)
@@ -317,7 +317,7 @@ test('hundreds of orders follow together and stand in the list by their price', 
 })
 
 describe('who moves the market price', () => {
-  /** What thirty days make of it where all trade at the market price and so many thousandths, and those trades count or do not. */
+  /** Returns the price after thirty days of trades at the market price and this margin, if those trades count or not. */
   function afterThirtyDays(perMille: number, counts: boolean): bigint {
     let last = 10_000n
     for (let day = 0; day < 30; day += 1) {

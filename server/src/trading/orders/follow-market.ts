@@ -5,16 +5,15 @@ import type { Db } from '../../platform/database/db.ts'
 import type { MarketPrice } from '../prices/market-price.ts'
 import { priceBand } from '../prices/market-price-rule.ts'
 
-/** In one statement: who takes one of them waits no longer than that. */
+/** Orders per statement: a concurrent take waits no longer than one statement. */
 const CHUNK = 500
 
-/** Every margin that an order may have. */
 const MARGINS = Array.from({ length: 2 * MAX_MARGIN_PER_MILLE + 1 }, (_, n) => n - MAX_MARGIN_PER_MILLE)
 
 /**
- * Brings open orders whose price follows the market to where the market price is, or lets them rest: while there is no current one,
- * and while theirs would be beyond their limit (rules/trading#floating-price). One that is being taken or edited is left for the next
- * time. Gives how many have changed.
+ * Updates open orders whose price follows the market to the market price, or suspends them: while there is no current price,
+ * and while theirs would be beyond their limit (rules/trading#floating-price). Orders locked by a take or an edit are left for
+ * the next run. Returns how many changed.
  */
 export async function followMarket(db: Db, market: Pick<MarketPrice, 'price' | 'stale'>): Promise<number> {
   let changed = 0

@@ -13,7 +13,7 @@ import { opens } from './order-link.ts'
 import { orders } from './orders.ts'
 import { commonOrders } from './show-orders.ts'
 
-/** Trades on one order that are shown beside it. */
+/** How many trades on an order are shown with it. */
 const MOST_TRADES = 100
 const MOST_ORDERS = 500
 
@@ -35,7 +35,7 @@ export function getOrder(house: TradingHouse): Handler<typeof promise> {
       textsForMember(house, look, member, language, (old) => looks.insteadOf(key, old)),
       tradesOn(house, params.id, member.memberId),
     ])
-    // Its publisher, and who took of it, find it without the link.
+    // The owner, and members who took of it, can open it without the link.
     if (!isOpened() && !marks.touched.has(params.id)) throw new Refusal('unknownOrder')
     const shown = trades.map((trade) => ({
       transactionId: trade.id,
@@ -50,7 +50,7 @@ export function getOrder(house: TradingHouse): Handler<typeof promise> {
 }
 
 function textOf(language: Language, { orders: [one] }: HallLook, [order = '{}']: string[], trades: object[]) {
-  // What a link is, whoever is shown the order has.
+  // Every reader who is shown the order has its link.
   return composed(
     language,
     `${order.slice(0, -1)},"link":${JSON.stringify(one?.link ?? null)},"trades":${JSON.stringify(trades)}}`,
@@ -60,11 +60,11 @@ function textOf(language: Language, { orders: [one] }: HallLook, [order = '{}']:
 async function readOrder({ db }: TradingHouse, id: number, language: Language): Promise<HallLook> {
   const row = await orders(db).where(sql<boolean>`o.id = ${id}::bigint`).executeTakeFirst()
   if (!row) throw new Refusal('unknownOrder')
-  // It is this order alone: that there are newer ones does not matter.
+  // Only this order: newer orders do not matter.
   return lookOf(await commonOrders(db, [row], language), Number.POSITIVE_INFINITY)
 }
 
-/** By the index of the order's trades; the plan is kept. */
+/** Uses the index of the order's trades; the plan is kept. */
 const TRADES_ON = {
   name: 'trading.trades-on',
   text: `select id, trade_no, amount, status, created_at from trading.trade

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../testing/servers/server.t
 import { untilListening } from '../../testing/servers/until-listening.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
 
-// What is the same for all is handed on for as long as nothing tells of a change: nothing here gets old by itself.
+// Cached answers never expire by time here, only by events.
 const FOR_EVER = { momentMs: HOUR_MS }
 const ROUNDS = 25
 
@@ -30,7 +30,7 @@ interface Shown {
   transactionId: number | null
 }
 
-/** What a hall and the order itself show of an order, on a server. */
+/** Returns an order as hall, list and the order itself show it on a server. */
 async function seen(server: TestServer, who: Somebody | undefined, id: number) {
   const call = tradingCalls(server)
   const [hall, pending, one] = await Promise.all([
@@ -50,7 +50,7 @@ test('nobody is shown an order as free after its take was answered to them, on w
   for (let round = 0; round < ROUNDS; round += 1) {
     const [seller, buyer] = [await world.seller(), await world.buyer()]
     const order = await world.offered(seller, '1000')
-    // Both servers have it as free in what they hand on.
+    // Both servers have it as available in their cache.
     for (const server of [here, there])
       await vi.waitFor(
         async () => expect((await seen(server, undefined, order)).hall?.remainingGf).toBe('1000.0000'),
@@ -165,7 +165,7 @@ test('who is refused is refused as before, whatever is handed on to others', asy
   for (const path of ['orders?page=x', 'orders?page=100000&size=20', 'order/999999', 'price-chart?range=2y'])
     expect([path, (await tradingCalls(here).get(reader, path)).body.success]).toEqual([path, false])
   await here.call('POST', '/api/user/logout', { token: reader.token })
-  // A visitor now: nothing of a reader is left in what they see.
+  // As a visitor: nothing of a reader is left in the answer.
   expect((await seen(here, reader, order)).hall).toMatchObject({ actions: [] })
   expect((await tradingCalls(here).get(reader, `user-orders/${reader.id}`)).status).toBe(401)
 })

@@ -5,12 +5,12 @@ import type { TradingHouse } from '../house.ts'
 import type { OwnMarks } from './own-marks.ts'
 import { type CommonOrder, ownPartsOf, visitorsPart } from './show-orders.ts'
 
-/** Orders that all see alike, as they were at one moment. */
+/** A snapshot of orders that is the same for all readers. */
 export interface HallLook {
   orders: CommonOrder[]
-  /** Their texts, but for what is the reader's own. */
+  /** Their JSON texts, without the fields that depend on the reader. */
   texts: string[]
-  /** The newest order that there was. */
+  /** The id of the newest order at that time. */
   newest: number
 }
 
@@ -18,14 +18,13 @@ export function lookOf(orders: CommonOrder[], newest: number): HallLook {
   return { orders, texts: orders.map(({ shown }) => JSON.stringify(shown)), newest }
 }
 
-/** The texts of a look's orders for a visitor. */
 export function textsForVisitors({ orders, texts }: HallLook): string[] {
   return orders.map((order, place) => withFields(texts[place] ?? '', visitorsPart(order)))
 }
 
 /**
- * The same for a member. Whoever took, gave up or published something, on whichever server, was answered with it: a look that
- * does not know it yet is made anew (decision 096).
+ * Returns the texts for a member. A snapshot that does not yet contain the member's own last change, made on whichever server,
+ * is rebuilt first (decision 096).
  */
 export async function textsForMember<Look extends HallLook>(
   house: TradingHouse,
@@ -39,7 +38,7 @@ export async function textsForMember<Look extends HallLook>(
   let current = look
   if (!knows(look, own.marks)) {
     current = await anew(look)
-    // Other orders may stand there now.
+    // The new snapshot may hold other orders.
     own = await ownPartsOf(house, reading, current.orders)
   }
   return {

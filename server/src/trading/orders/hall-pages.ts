@@ -6,25 +6,25 @@ import { composed, listOf } from '../../platform/http/text.ts'
 import type { TradingHouse } from '../house.ts'
 import { type HallLook, textsForMember, textsForVisitors } from './hall-looks.ts'
 
-/** Longer lists are nobody's screen, and not kept for others. */
+/** Longer pages are not requested by screens, and not cached. */
 const LONGEST_SHARED = 50
 const MOST_PAGES = 200
 
-/** One page of orders, as all see it alike. */
+/** A page of orders that is the same for all readers. */
 export interface PageLook extends HallLook {
-  /** What stands beside the records. */
+  /** The fields beside the records. */
   around: object
   /** The whole answer for visitors, once one has asked. */
   forVisitors?: Alike
 }
 
-/** What is asked for, and never who asks. */
+/** The query, without the caller. */
 interface Asked {
   size: number
   language: Language
 }
 
-/** Answers with pages that are made once a moment for all, each with what is its reader's own. */
+/** Returns a function that answers with cached pages, each with the fields that depend on its reader. */
 export function hallPages<Page extends Asked>(
   house: TradingHouse,
   read: (asked: Page) => Promise<PageLook>,

@@ -1,5 +1,5 @@
 -- plans: look-ups
--- Writes down what became of orders.
+-- Writes the new states of orders.
 create or replace function trading.keep_orders(orders jsonb, moment timestamptz) returns void
 language plpgsql
 as $$

@@ -12,12 +12,12 @@ import { hallPages, type PageLook } from './hall-pages.ts'
 import { newestOrder, orders } from './orders.ts'
 import { commonOrders } from './show-orders.ts'
 
-/** Pages go so many offers deep (rules/trading#hall): nobody takes the thousandth price. */
+/** How many offers deep pages go (rules/trading#hall). */
 const DEEPEST = 1000
 
 interface Asked {
   side: OrderType
-  /** At least so much is left of it. In writing: what is asked for is a key. */
+  /** Lower bound of the rest, as text: it is part of a cache key. */
   amount: string | undefined
   network?: UsdtNetwork | undefined
   page: number
@@ -25,7 +25,10 @@ interface Asked {
   language: Language
 }
 
-/** What can be taken. Whose own it is, whom they have blocked and what bars them is each order's own part: the list is one for all. */
+/**
+ * Lists what can be taken. The list is the same for all readers; ownership, blocks and barred buttons are in each order's own
+ * part.
+ */
 export function listOffers(house: TradingHouse): Handler<typeof promise> {
   const answer = hallPages(house, (asked: Asked) => readPage(house, asked))
   return ({ query, member, language }) => {
@@ -38,7 +41,7 @@ async function readPage({ db }: TradingHouse, asked: Asked): Promise<PageLook> {
   const { side, page, size, language } = asked
   const isFiltered = asked.amount !== undefined || asked.network !== undefined
   const offset = (page - 1) * size
-  // First: what is newer than that may be missing in the page, and nothing else.
+  // Read first: only orders newer than this may be missing in the page.
   const newest = await newestOrder(db)
   const found = filtered(offers(db, side), asked)
   const [rows, total, all] = await Promise.all([

@@ -13,7 +13,7 @@ import { tallyOrders } from './order-tally.ts'
 import { newestOrder, orders } from './orders.ts'
 import { commonOrders } from './show-orders.ts'
 
-/** Pages reach so many orders deep; whoever wants more goes on from the last one held. */
+/** How deep pages go; beyond that a cursor is used. */
 const DEEPEST = 100_000
 
 interface Asked {
@@ -46,10 +46,10 @@ async function readPage(
   if (before !== undefined) found = found.where(sql<boolean>`o.id < ${before}::bigint`)
   if (type) found = found.where('o.type', '=', type)
   if (state) found = found.where('o.status', '=', state)
-  // Those whose time is over are shown as such, and are not among those that can be taken.
+  // Overdue orders are shown as expired, so they are left out here.
   if (state === 'pending' || state === 'partial')
     found = found.where(sql<boolean>`(o.expires_at > (select trading.running_time()) or o.rest = 0)`)
-  // First: what is newer than that may be missing in the page, and nothing else.
+  // Read first: only orders newer than this may be missing in the page.
   const newest = await newestOrder(db)
   const [rows, tally] = await Promise.all([found.execute(), tallyOrders(db)])
   const total = tally(type, state)

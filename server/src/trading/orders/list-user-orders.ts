@@ -7,7 +7,7 @@ import { stateOfNumber, typeOfNumber } from './order-filter.ts'
 import { orders } from './orders.ts'
 import { commonOrders, ownPartsOf } from './show-orders.ts'
 
-/** The member's own orders, the newest first, with the buttons that there are for them now. */
+/** Lists the member's own orders, newest first, with the buttons available now. */
 export function listUserOrders(house: TradingHouse): Handler<typeof promise> {
   const { db } = house
   return async ({ query, member, language }) => {

@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.close()
 })
 beforeEach(async () => {
-  // What earlier tests left is out of the way: its time is over.
+  // Orders of earlier tests have expired.
   await world.timePasses(73 * 60)
   alice = await world.seller()
   bob = await world.buyer()
@@ -72,7 +72,7 @@ test('what cannot be taken by anybody is no offer', async () => {
   expect(await idsFor('buy', bob)).toEqual([partly])
   await call.resumeOrder(alice, paused)
   expect(await idsFor('buy', bob)).toEqual([paused, partly])
-  // What comes back of a trade is offered again.
+  // What a cancelled trade returns is offered again.
   await call.cancelTransaction(bob, trade)
   expect(await offersFor('buy', bob)).toMatchObject([
     { id: paused },
@@ -118,7 +118,7 @@ test('of a side only what is enough, and on which network', async () => {
   ])
   expect(await idsFor('buy', bob, '&amount=2000')).toEqual([tron, unread])
   expect(await idsFor('buy', bob, '&network=TRC20')).toEqual([tron])
-  // A filter that hides everything says how much there is.
+  // A filter that hides everything still returns the total.
   const { data } = (await call.listOffers('side=buy&amount=2000&network=EVM', bob)).body
   expect(data).toMatchObject({ records: [], total: 0, all: 3 })
   expect(await idsFor('buy', bob, '&amount=&network=')).toHaveLength(3)
@@ -127,7 +127,7 @@ test('of a side only what is enough, and on which network', async () => {
   expect((await call.listOffers('side=buy&network=BTC')).status).toBe(400)
   expect((await call.listOffers('side=buy&amount=much')).status).toBe(400)
 
-  // Another code is another network; a trade keeps the one of its moment.
+  // Another code has another network; a trade keeps that of its take.
   const edited = await call.editOrder(alice, evm, {
     version: 1,
     gfAmount: '1000',

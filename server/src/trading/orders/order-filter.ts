@@ -8,7 +8,7 @@ export function stateOfNumber(number: number | undefined): OrderState | undefine
   return wordOf(orderStatus, number)
 }
 
-/** The word for a number of the wire; undefined where none was asked for. */
+/** Returns the word for a number of the API; undefined where none was sent. */
 export function wordOf<Word extends string>(
   numbers: Readonly<Record<Word, number>>,
   number: number | undefined,

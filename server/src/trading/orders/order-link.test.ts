@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../testing/servers/server.t
 import { tradingWorld } from '../../testing/trading-world.ts'
 import { alertsJob } from '../alerts/alerts-job.ts'
 
-// Orders that do not stand in the hall (rules/trading#orders-by-link).
+// Orders outside the hall (rules/trading#orders-by-link).
 
 let server: TestServer
 let world: Awaited<ReturnType<typeof tradingWorld>>
@@ -31,7 +31,7 @@ const byLink = (link: string) => `?link=${encodeURIComponent(link)}`
 const look = (who: Somebody | undefined, id: number, link?: string) =>
   call.get(who, `order/${id}${link === undefined ? '' : byLink(link)}`)
 
-/** An order by link, and its link as its publisher reads it. */
+/** Creates an order by link and returns it with its link. */
 async function offeredByLink(gfAmount = '3000', more: object = {}, seller = alice) {
   const id = await world.offered(seller, gfAmount, { linkOnly: true, ...more })
   return { id, link: (await look(seller, id)).body.data.link as string }
@@ -56,10 +56,10 @@ test('who has the link sees and takes it, and to all others it is not there', as
     expect((await call.takeOrder(bob, id, { gfAmount: '1000', link: given })).body.code).toBe(4001)
   const taken = await call.takeOrder(bob, id, { gfAmount: '1000', link, version: 1 })
   expect(taken.body.code).toBe(200)
-  // Who took of it finds it by its number from now on.
+  // A member who took of it finds it by its id.
   expect((await look(bob, id)).body.data).toMatchObject({ link, remainingGf: '2000.0000' })
   expect((await look(await world.buyer(), id)).body.code).toBe(4001)
-  // The own one cannot be taken, link or not.
+  // The own order cannot be taken, with or without the link.
   expect((await call.takeOrder(alice, id, { link })).body.code).toBe(4003)
 })
 
@@ -98,7 +98,7 @@ test('to whoever does not own it, no act tells that it is there', async () => {
   expect((await call.editOrder(bob, id, { version: 1, gfAmount: '1000', unitPrice: '1.00' })).body.code).toBe(
     4001,
   )
-  // The publisher's own work as ever, and the link stays the same.
+  // The publisher edits as usual, and the link stays.
   const edited = await call.editOrder(alice, id, { version: 1, gfAmount: '2000', unitPrice: '1.01' })
   expect(edited.body.data).toMatchObject({ linkOnly: true, version: 2 })
   expect((await call.takeOrder(bob, id, { link, version: 1 })).body.code).toBe(4010)
@@ -121,7 +121,7 @@ test('no price, no candle and no partner comes of its trades: whoever paints the
     return { priceHistory, change24h, price: currentPrice.price, basicStats }
   }
   const before = await chart()
-  // Three pairs of strangers at the upper end of the band: in the hall that is a market price.
+  // Three pairs of strangers at the upper end of the band: in the hall this sets a market price.
   const trades = async (linkOnly: boolean) => {
     for (let pair = 0; pair < 3; pair += 1) {
       const [seller, buyer] = [await world.seller(), await world.buyer()]

@@ -8,22 +8,25 @@ import { marketPrice } from '../prices/market-price.ts'
 import { priceBand } from '../prices/market-price-rule.ts'
 import type { Order } from '../tables.ts'
 
-/** What an order's owner asks or gives for one GF. */
+/** The price an order's owner asks or offers for one GF. */
 export interface AskedPrice {
   type: OrderType
-  /** Of a floating one: what it comes to now, as its owner saw it. */
+  /** For a floating price: its current value, as the owner saw it. */
   unitPrice: Units
   /** Follows the market price; null for a fixed one. */
   floating: { perMille: number; limit: Units } | null
 }
 
-/** An order's price as it is kept. */
+/** An order's price as stored. */
 export type KeptPrice = Pick<
   Order,
   'unit_price' | 'band_min' | 'band_max' | 'per_mille' | 'limit_price' | 'rests'
 >
 
-/** Held against the server's own market price, at the moment of writing (rules/trading#price-band). */
+/**
+ * Checks a price against the server's market price at the moment of writing (rules/trading#price-band). Throws
+ * `priceOutOfBand`, `noMarketPrice`, `priceMoved` or `limitOutOfRange`.
+ */
 export async function judgePrice(
   { parameters }: Pick<TradingHouse, 'parameters'>,
   tx: Tx,
@@ -39,7 +42,7 @@ export async function judgePrice(
   if (market.stale) throw new Refusal('noMarketPrice')
   const price = floatingPrice(market.price, floating.perMille, band)
   if (unitPrice !== price) throw new Refusal('priceMoved', { price: showUnits(price) })
-  // Within the band, so that whoever moves the market price gains no more by it than the owner has agreed to (decision 119).
+  // Within the band, so that whoever moves the market price gains no more by it than the owner has agreed to (decision 043).
   const { lowest, highest } = band
   const limits = type === 'sell' ? { lowest, highest: price } : { lowest: price, highest }
   refuseOutside(floating.limit, limits, 'limitOutOfRange')

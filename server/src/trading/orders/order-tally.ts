@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 
-/** How many orders there are of a type and a state; of all where none is named. */
+/** Returns how many orders there are of a type and a state; of all where none is given. */
 export type Tally = (type?: OrderType, state?: OrderState) => number
 
-/** From the sums that each change has added to: a million orders are not counted for a page of twenty. */
+/** Reads the sums of recorded changes: counting a million orders for each page would be too slow. */
 export async function tallyOrders(db: Db): Promise<Tally> {
   const { rows } = await sql<{ type: OrderType; status: OrderState; orders: number }>`
     select type, status, sum(change)::integer as orders from trading.order_tally group by type, status`.execute(
@@ -19,8 +19,8 @@ export async function tallyOrders(db: Db): Promise<Tally> {
 }
 
 /**
- * Job, each minute: makes one row of the many in which takes and ends counted orders. Changes that come meanwhile are
- * left for the next time.
+ * Job, each minute: sums the recorded changes into one row per type and state. Changes made meanwhile are left for the next
+ * run.
  */
 export function tallyJob(db: Db): Job {
   return {

@@ -96,7 +96,7 @@ test('the same key publishes once', async () => {
   expect(again.text).toBe(first.text)
   expect(again.headers.get('idempotent-replayed')).toBe('true')
   expect((await held(alice))?.frozenGf).toBe(1000n * GF)
-  // Without the key it is another order, which may show the same picture.
+  // Without the key it is another order, with the same picture.
   expect((await call.publishSellOrder(alice, '1000', { usdtQrCode })).body.code).toBe(200)
   expect((await held(alice))?.frozenGf).toBe(2000n * GF)
 })

@@ -5,14 +5,14 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { asJson } from '../as-json.ts'
 import { type Order, tables } from '../tables.ts'
 
-/** An order and what it is at this moment: its time may have run out before the job came by. */
+/** An order with its state by the clock: it may be overdue before the job has run. */
 export type OrderRow = Order & {
   overdue: boolean
-  /** Which version of its row it is: another one after each change. */
+  /** The version of its row, which differs after each change. */
   mark: string
 }
 
-/** Orders as they are read. */
+/** Selects orders. */
 export function orders(db: Db) {
   return tables(db)
     .selectFrom('trading.order as o')
@@ -21,7 +21,7 @@ export function orders(db: Db) {
     .select(sql<string>`o.xmin::text`.as('mark'))
 }
 
-/** The id of the newest order that there is; 0 before the first. */
+/** Returns the id of the newest order; 0 before the first. */
 export async function newestOrder(db: Db): Promise<number> {
   const [newest] = await tables(db)
     .selectFrom('trading.order')
@@ -32,14 +32,14 @@ export async function newestOrder(db: Db): Promise<number> {
   return newest?.id ?? 0
 }
 
-/** Holds an order until the transaction ends. After the locks of accounts, before those of trades. */
+/** Locks an order until the transaction ends. Lock accounts before and trades after. Throws `unknownOrder`. */
 export async function lockOrder(tx: Tx, id: number): Promise<OrderRow> {
   const row = (await lockOrders(tx, [id])).get(id)
   if (!row) throw new Refusal('unknownOrder')
   return row
 }
 
-/** The same for many, in the order of their ids. Those that there are, by id. */
+/** Locks several orders, in the order of their ids, and returns those that exist, by id. */
 export async function lockOrders(tx: Tx, ids: readonly number[]): Promise<Map<number, OrderRow>> {
   const rows = await orders(tx)
     .where(sql<boolean>`o.id = any(${ids}::bigint[])`)
@@ -49,7 +49,7 @@ export async function lockOrders(tx: Tx, ids: readonly number[]): Promise<Map<nu
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The state by the clock: one with something left to take ends with its time, whether or not the job has been there. */
+/** Returns the state by the clock: an order with a rest expires at its time, even before the job has run. */
 export function stateOf({ status, rest, overdue }: OrderRow): OrderState {
   return overdue && rest > 0n && (status === 'pending' || status === 'partial') ? 'expired' : status
 }
@@ -60,7 +60,7 @@ export interface Parts {
   done: bigint
 }
 
-/** What an order is that has not ended, by what is left and what was taken of it. */
+/** Returns the state of an order that has not ended, from its parts. */
 export function stateByParts({ rest, running, done }: Parts): OrderState {
   if (rest > 0n) return running > 0n || done > 0n ? 'partial' : 'pending'
   if (running > 0n) return 'partial'
@@ -74,12 +74,12 @@ interface Kept {
 
 type NewParts = Partial<Parts & Pick<Order, 'returned' | 'withdrawn'>>
 
-/** Writes down what became of an order, under its lock. One that has ended stays what it is. */
+/** Writes the new state of an order, under its lock. An ended order keeps its state. */
 export async function keepOrder(tx: Tx, order: Order, parts: NewParts, kept: Kept): Promise<OrderState> {
   return (await keepOrders(tx, [[order, parts]], kept)).get(order.id) ?? order.status
 }
 
-/** The same for many, each once among them. Gives their states. */
+/** Writes the new states of several orders, each at most once, and returns them. */
 export async function keepOrders(
   tx: Tx,
   changed: readonly [Order, NewParts][],

@@ -1,7 +1,7 @@
 -- plans: look-ups
--- What a reader has to do with these orders, and what decides which of their buttons can be pressed: all that a list of orders
--- has of the reader's own, in one question. `touched`: of each order that is the reader's, or that the reader took of, its id,
--- the mark of its row, the latest trade of the reader on it, and its receiving code where it is the reader's.
+-- Returns in one query what a list of orders shows only to its reader, including what decides which buttons are enabled.
+-- `touched`: for each order that the reader owns or took of, its id, its row version, the reader's latest trade on it, and its
+-- receiving code if the reader owns it.
 create or replace function trading.own_marks(reader integer, shown integer[]) returns table (
   banned_hours integer, partners integer, moment timestamptz, open_with integer[], buying bigint, blocked integer[], newest_own integer, touched jsonb
 )
@@ -15,7 +15,7 @@ begin
       from trading.reputation r where r.member_id = reader and r.banned_until > now), 0),
     coalesce((select r.partners from trading.reputation r where r.member_id = reader), 0),
     now,
-    -- Trades under way that the reader has begun by taking.
+    -- Running trades that the reader began by taking.
     array(select t.seller_id from trading.trade t
       where t.buyer_id = reader and t.order_type = 'sell' and t.status not in ('completed', 'cancelled')
       union all select t.buyer_id from trading.trade t

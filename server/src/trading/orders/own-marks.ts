@@ -2,26 +2,25 @@ import type { Units } from '@torch/contract/money.ts'
 import type { Runner } from '../../platform/database/db.ts'
 import type { Viewer } from '../traders/viewer.ts'
 
-/** What of a list of orders is its reader's own. */
+/** What a list of orders shows only to its reader. */
 export interface OwnMarks {
   viewer: Viewer
   /** When it was read, by the platform's clock. */
   moment: Date
-  /** The newest order that the reader published. */
   newestOwn: number | null
-  /** Orders of the reader, and those that the reader took of. */
+  /** The reader's orders, and those the reader took of. */
   touched: ReadonlyMap<number, Touched>
 }
 
 interface Touched {
-  /** Which version of its row was seen: another one after each change. */
+  /** The row version that was read, which differs after each change. */
   mark: string
   latestTrade: number | null
-  /** The receiving code, to its owner alone. */
+  /** The receiving code, only for the order's owner. */
   code: string | null
 }
 
-/** Its plan is kept (own-marks.sql). */
+/** A named statement, so its plan is kept (own-marks.sql). */
 const STATEMENT = {
   name: 'trading.own-marks',
   text: 'select * from trading.own_marks($1, $2::integer[])',
@@ -41,7 +40,7 @@ interface Row {
 export async function ownMarks(runner: Runner, memberId: number, orderIds: number[]): Promise<OwnMarks> {
   const { rows } = await runner.query<Row>({ ...STATEMENT, values: [memberId, orderIds] })
   const [row] = rows
-  if (!row) throw new Error('the marks of a reader were not read')
+  if (!row) throw new Error("the caller's marks on orders could not be read")
   return {
     viewer: {
       memberId,

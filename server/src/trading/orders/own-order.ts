@@ -23,8 +23,8 @@ interface OwnCall {
 }
 
 /**
- * What somebody does with an order of their own: under the locks of the own accounts and of the order, judged by the
- * table of states, then `change` does it. Answers with the order as it is then.
+ * Changes one of the caller's own orders: locks the caller's accounts and the order, checks the table of states, then runs
+ * `change`. Returns the order as it is then.
  */
 export async function changeOwnOrder(
   house: TradingHouse,
@@ -35,7 +35,7 @@ export async function changeOwnOrder(
   const { memberId } = call.member
   const result = await moveOnce(house.db, call, sellersAccounts(memberId), async (tx) => {
     const order = await lockOrder(tx, call.body.orderId)
-    // To others it is not there.
+    // An order by link does not exist for other members.
     if (order.link !== null && order.owner_id !== memberId) throw new Refusal('unknownOrder')
     judgeOrder(order, act, order.owner_id === memberId ? 'owner' : 'other')
     await change(tx, order, await momentNow(tx))
@@ -53,7 +53,7 @@ export async function changeOwnOrder(
   return result
 }
 
-/** Refuses what this role may not do with the order as it is. */
+/** Throws where this role may not do the act with the order in its state. */
 export function judgeOrder(order: OrderRow, act: OrderAct, role: 'owner' | 'other'): void {
   const failing = new Set<ErrorName>([order.paused ? 'orderPaused' : 'orderNotPaused'])
   if (order.rest === 0n) failing.add('nothingLeft')

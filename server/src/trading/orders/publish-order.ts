@@ -23,8 +23,8 @@ import { orders } from './orders.ts'
 import { showOrders } from './show-orders.ts'
 
 /**
- * Publishes an order of either type (rules/trading#publishing). Everything of one member's waits for the member's
- * accounts: two orders over one balance come one after the other.
+ * Publishes an order of either type (rules/trading#publishing). Orders of one member are serialized by the locks of the
+ * member's accounts.
  */
 export function publishOrder(
   house: TradingHouse,
@@ -45,12 +45,12 @@ export function publishOrder(
         code: body.usdtQrCode,
         payTo,
       })
-      // After the order, whose picture it is from now on.
+      // After the order, which owns the picture from now on.
       if (keeping && body.usdtQrCode !== null)
         await keepCode(tx, { memberId, file: body.usdtQrCode, ...keeping })
       const row = await orders(tx).where('o.id', '=', id).executeTakeFirstOrThrow()
       const [shown] = await showOrders(house, tx, [row], { member, language })
-      if (!shown) throw new Error('an order was not shown')
+      if (!shown) throw new Error('an order could not be read')
       return shown
     })
     if (result instanceof Written) {
@@ -61,7 +61,7 @@ export function publishOrder(
   }
 }
 
-/** Of a sell order: its second key, what was read in the receiving code, and how that is kept for the next orders. */
+/** For a sell order: the second key, what was read in the receiving code, and how the code is stored for later orders. */
 interface More {
   secondKey?: SecondKey
   payTo?: ReadAddress | null
@@ -74,7 +74,7 @@ interface Wanted {
   gfAmount: Units
   unitPrice: bigint
   floating: AskedPrice['floating']
-  /** Names the file. */
+  /** The name of the file. */
   code: string | null
   /** What was read in it. */
   payTo: ReadAddress | null
@@ -86,7 +86,7 @@ interface Wanted {
 
 async function publish(house: TradingHouse, tx: Tx, order: Wanted): Promise<number> {
   const { type, memberId, gfAmount } = order
-  // The account was closed or disabled after the call had come in.
+  // The account was closed or disabled after the call arrived.
   if (!(await holdActiveMember(tx, memberId))) throw new Refusal('notSignedIn')
   const { bannedHours } = await viewerOf(tx, memberId)
   if (bannedHours > 0) throw new Refusal('tradingBanned', { hours: bannedHours })
@@ -132,15 +132,15 @@ export interface NewOrder {
   /** The address in it; null where none was read. */
   payTo: ReadAddress | null
   remark: string
-  /** Nothing is asked where they are left out. */
+  /** Absent: no demands. */
   demands?: Demands
-  /** What opens an order that does not stand in the hall. */
+  /** Opens an order that is not in the hall. */
   link?: string | null
   moment: Date
   expires: Date
 }
 
-/** The order itself, with what a sell order sets aside. Under the locks of the owner's accounts. */
+/** Inserts the order and freezes a sell order's GF. Under the locks of the owner's accounts. */
 export async function addOrder(tx: Tx, order: NewOrder): Promise<number> {
   const { number, type, memberId, gfAmount, price, moment } = order
   const { id } = await tables(tx)

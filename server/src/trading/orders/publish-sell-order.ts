@@ -10,11 +10,11 @@ export function publishSellOrder(house: TradingHouse): Handler<typeof promise> {
   const publish = publishOrder(house, 'sell')
   return async (call) => {
     const { keepCodeAs: name, usdtQrCode: file, paymentPassword } = call.body
-    // The buyer will pay to the code in it.
+    // The buyer will pay to this code.
     const secondKey = await askSecondKey(house, call, paymentPassword, 'verified-gf')
     if (secondKey instanceof Replay) return secondKey
     if (file === null) return publish(call, { secondKey })
-    // Before anything is locked: a picture is read in its own time.
+    // Before any lock: reading a picture takes time.
     const { memberId } = call.member
     if (name === null) return publish(call, { secondKey, payTo: await addressIn(house, memberId, file) })
     const read = await readAddress(house, memberId, file)

@@ -19,11 +19,11 @@ import { type OwnMarks, ownMarks } from './own-marks.ts'
 type ShownOrder = OnWire<typeof order>
 type OwnField = 'own' | 'username' | 'transactionId' | 'usdtQrCode' | 'usdtPaymentCode' | 'actions'
 
-/** An order as all see it alike, in one language: no receiving code, no full name. */
+/** An order as all readers see it, in one language: without receiving code and full name. */
 export interface CommonOrder {
   id: number
   ownerId: number
-  /** Which version of its row this is. */
+  /** The row version that was read. */
   mark: string
   state: OrderState
   type: OrderType
@@ -31,14 +31,14 @@ export interface CommonOrder {
   paused: boolean
   ownerBanned: boolean
   maskedName: string
-  /** What opens it where it does not stand in the hall. */
+  /** Opens an order that is not in the hall. */
   link: string | null
   shown: Omit<ShownOrder, OwnField>
 }
 
 type House = Pick<TradingHouse, 'parameters' | 'links'>
 
-/** Orders as a member sees them, with the buttons that the member has, as they are in a transaction. */
+/** Returns orders as a member sees them, with the member's buttons, as of a transaction. */
 export async function showOrders(
   house: House,
   tx: Tx,
@@ -57,7 +57,7 @@ export async function commonOrders(db: Db, rows: OrderRow[], language: Language)
     const name = names.get(row.owner_id)
     const { reputation, banned } = reputationOf(row.owner_id)
     const state = stateOf(row)
-    // What ran out of time is given back by the job: it is not to be had any more.
+    // The job returns an expired rest: it can no longer be taken.
     const rest = state === 'expired' ? 0n : row.rest
     const number = orderStatus[state]
     const shown = {
@@ -120,7 +120,7 @@ function floatingOf(row: OrderRow, state: OrderState): ShownOrder['floating'] {
   }
 }
 
-/** What an order has of its reader's own. */
+/** The fields of an order that depend on the reader. */
 type OwnPart = Pick<ShownOrder, OwnField>
 
 export interface OwnParts {
@@ -166,7 +166,6 @@ export async function ownPartsOf(
   }
 }
 
-/** What a visitor sees in its place. */
 export const visitorsPart = ({ maskedName }: CommonOrder): OwnPart => ({
   own: false,
   username: maskedName,
@@ -176,7 +175,7 @@ export const visitorsPart = ({ maskedName }: CommonOrder): OwnPart => ({
   actions: [],
 })
 
-/** Whole per cent, cut: a hundred is said only of what is whole. */
+/** Whole percent, rounded down: 100 only for the whole. */
 function percentOf(part: Units, whole: Units): number {
   return Number((part * 100n) / whole)
 }
@@ -192,7 +191,7 @@ function buttonsOf(
     role === 'other' ? failingOf(viewer, order.ownerId, parameters) : undefined,
   )
   const lacking = unmet(order.shown, standing)
-  // Whether any part of it may be taken; how much of it, the take sheet says.
+  // Whether any part may be taken; the take sheet says how much.
   const { type, rest } = order
   const beyond =
     type === 'sell' && beyondBuyLimit(parameters, standing, { buying: viewer.buying, amount: leastOf(rest) })

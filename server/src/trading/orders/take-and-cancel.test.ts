@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
 
-// Taking and cancelling again and again holds up what others would buy (docs/decisions/065).
+// Taking and cancelling again and again holds up what others would buy (docs/decisions/030).
 
 let server: TestServer
 let world: Awaited<ReturnType<typeof tradingWorld>>

@@ -7,12 +7,12 @@ import { keepOrder } from './orders.ts'
 interface Ending {
   moment: Date
   actor: Actor
-  /** What the order is then, where its parts do not tell. */
+  /** The order's final state, where its parts do not determine it. */
   ended?: 'cancelled' | 'expired'
   withdrawn?: boolean
 }
 
-/** What is untaken of an order is free again. Under the locks of the owner's accounts and of the order. */
+/** Unfreezes the untaken rest of an order. Under the locks of the owner's accounts and of the order. */
 export async function takeBackRest(tx: Tx, order: Order, ending: Ending): Promise<void> {
   const { moment, actor, ended, withdrawn = false } = ending
   await keepOrder(
@@ -22,8 +22,8 @@ export async function takeBackRest(tx: Tx, order: Order, ending: Ending): Promis
     { moment, ...(ended && { ended }) },
   )
   if (order.type === 'buy' || order.rest === 0n) return
-  // Once an order: what comes back of trades afterwards goes by the trades' numbers.
+  // Once per order: what comes back from trades later is posted under the trades' numbers.
   const hold = { seller: order.owner_id, amount: order.rest, ref: order.order_no, actor }
   const [journal] = await post(tx, [unfreeze(hold)], moment)
-  if (journal === undefined) throw new Error(`order ${order.id} was not covered`)
+  if (journal === undefined) throw new Error(`the GF of order ${order.id} are not frozen`)
 }

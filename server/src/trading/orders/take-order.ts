@@ -36,23 +36,23 @@ export type TakeCall = Pick<MemberCall<typeof promise>, 'body' | 'member' | 'key
 }
 
 /**
- * Takes an order, whole or in part (rules/trading#taking). All takers of an order wait for its row; what is left
- * decides who is in time. A buy order's taker sells: the GF are frozen at once. Takes of the same moment share a
- * transaction (decision 044).
+ * Takes an order, whole or in part (rules/trading#taking). Concurrent takers are serialized by the order's row; the rest
+ * decides who is in time. The taker of a buy order sells: the GF are frozen at once. Concurrent takes share a transaction
+ * (decision 044).
  */
 export function takeOrder(house: TradingHouse): Handler<typeof promise> {
   const take = together<TakeCall>(house, takeTogether, accountsOf)
   return async (call) => {
     const { usdtQrCode, orderId, paymentPassword } = call.body
     if (usdtQrCode === null || !(await isBuyOrder(house.db, orderId))) return take(call)
-    // Who takes a buy order names where the money is sent to.
+    // The taker of a buy order sets where the buyer pays to.
     const secondKey = await askSecondKey(house, call, paymentPassword, 'verified-gf')
     if (secondKey instanceof Replay) return secondKey
     return take({ ...call, secondKey, payTo: await addressIn(house, call.member.memberId, usdtQrCode) })
   }
 }
 
-/** What an order is never changes, so it may be read before it is held. */
+/** An order's type never changes, so it is read without a lock. */
 async function isBuyOrder(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`select from trading."order" where id = ${id}::bigint and type = 'buy'`.execute(
     db,
@@ -62,7 +62,7 @@ async function isBuyOrder(db: Db, id: number): Promise<boolean> {
 
 const accountsOf = ({ member }: TakeCall) => sellersAccounts(member.memberId)
 
-/** Takes of one moment, each taker among them once: judged in turn, each by what the ones before it have left. */
+/** Runs a batch of takes, one per taker: each is checked against what the earlier ones left. */
 export async function takeTogether(
   house: TradingHouse,
   calls: readonly TakeCall[],
@@ -89,7 +89,7 @@ export async function takeTogether(
     return judged.map((one) => {
       if (one instanceof Refusal) return one
       const trade = trades.get(one.taking.number)
-      if (!trade) throw new Error('a trade was not begun')
+      if (!trade) throw new Error('a trade was not created')
       return {
         id: trade.id,
         transactionNo: trade.trade_no,
@@ -106,16 +106,16 @@ export async function takeTogether(
   return results
 }
 
-/** What takes are judged by, beside the orders: read when the locks are held. */
+/** What takes are checked against besides the orders, read under the locks. */
 interface Grounds {
   viewers: Map<number, Viewer>
-  /** Takers and owners whose accounts are open, and stay so until the end. */
+  /** Takers and owners whose accounts are active, locked until the end. */
   active: ReadonlySet<number>
-  /** Owners who may trade at the moment. */
+  /** Owners who may trade now. */
   trading: ReadonlySet<number>
-  /** For whom operators made trading stand still, and why. */
+  /** Members whose trading operators suspended, with the reason. */
   restricted: ReadonlyMap<number, string>
-  /** What the takers have to sell, by member: units. */
+  /** What the takers can sell, by member, in units. */
   available: Map<number, Units>
 }
 
@@ -158,18 +158,18 @@ interface Situation {
   moment: Date
 }
 
-/** Who, when and how much. What is taken is no longer there for whoever is judged next. */
+/** Checks one take and subtracts its amount from the order for the takes after it. */
 async function judge(
   house: TradingHouse,
   tx: Tx,
   { body, member, language, secondKey, payTo = null }: TakeCall,
   { order, grounds, number, due, moment }: Situation,
 ): Promise<Taking | Refusal> {
-  // Who has not its link does not know of it.
+  // Without its link an order does not exist for other members.
   if (!order || !(order.owner_id === member.memberId || opens(order.link, body.link)))
     return new Refusal('unknownOrder')
   const taker = member.memberId
-  // The account was closed or disabled after the call had come in.
+  // The account was closed or disabled after the call arrived.
   if (!grounds.active.has(taker)) return new Refusal('notSignedIn')
   const why = grounds.restricted.get(taker)
   if (why !== undefined)
@@ -220,7 +220,7 @@ async function judge(
   const usdtCode =
     order.usdt_code ??
     (await orRefusal(async () => {
-      // First: the transaction is shared, so a take that is refused must not have bound its picture.
+      // First: the transaction is shared, so a refused take must not have bound its picture.
       await secondKey?.cover(tx, amount)
       return ownCode(tx, body.usdtQrCode, taker, number)
     }))
@@ -245,12 +245,12 @@ async function judge(
   }
 }
 
-/** A price that moves by itself is taken as it was seen, or not at all. */
+/** Returns whether the price differs from the one seen; a floating price must be sent with the take. */
 function isOtherPrice(seen: Units | null | undefined, { unit_price, per_mille }: OrderRow): boolean {
   return seen == null ? per_mille !== null : seen !== unit_price
 }
 
-/** What it returns, or what it was refused with: a refusal of one take does not end the transaction that others share. */
+/** Returns the result or the refusal: a refused take does not end the shared transaction. */
 async function orRefusal<T>(act: () => Promise<T>): Promise<T | Refusal> {
   try {
     return await act()

@@ -4,7 +4,7 @@ import type { TradingHouse } from '../house.ts'
 import { changeOwnOrder } from './own-order.ts'
 import { takeBackRest } from './take-back.ts'
 
-/** Trades that run go on, and decide what the order is in the end. */
+/** Withdraws the rest of an order. Running trades continue and determine its final state. */
 export function withdrawRest(house: TradingHouse): Handler<typeof promise> {
   return (call) =>
     changeOwnOrder(house, call, 'withdraw-rest', (tx, order, moment) =>

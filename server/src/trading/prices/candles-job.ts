@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 
-/**
- * Job: draws the trades of the last minute on their candles. Until then readers find them beside (the view
- * trading.candle_part).
- */
+/** Job: adds the trades of the last minute to the candles. Until then readers find them through the view trading.candle_part. */
 export function candlesJob(db: Db): Job {
   return {
     name: 'trading.candles',

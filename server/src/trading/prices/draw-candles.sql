@@ -1,4 +1,4 @@
--- Draws what is undrawn. Whoever reads meanwhile sees a trade on its candle or beside it, never twice and never not.
+-- Adds undrawn trades to the candles. A concurrent reader sees each trade exactly once, on its candle or beside it.
 create or replace function trading.draw_candles() returns void language sql volatile as $$
   with gone as (
     delete from trading.undrawn_trade returning *

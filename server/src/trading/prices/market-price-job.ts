@@ -7,8 +7,8 @@ import { marketPrice } from './market-price.ts'
 import type { RuledPrice } from './market-price-rule.ts'
 
 /**
- * Job: writes down what the market price is where it has changed, so that it is known later as the last one, and brings the orders that
- * follow it there.
+ * Job: records the market price when it has changed, so that it is known later as the last one, and updates the orders that
+ * follow it.
  */
 export function marketPriceJob({
   db,

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type PriceGrounds, priceBand, rulePrice, weighted } from './market-price-rule.ts'
 
-/** 1,000 GF each, at these prices in USDT cents, between so many pairs. */
+/** 1,000 GF each at these prices in USDT cents, between so many pairs. */
 function traded(pairs: number, ...cents: number[]): PriceGrounds['day'] {
   const volume = 1000n * GF * BigInt(cents.length)
   return { pairs, volume, turnover: cents.reduce((sum, cent) => sum + 10n * BigInt(cent) * GF, 0n) }
@@ -76,7 +76,7 @@ test('any trades: the price lies between their lowest and highest', () => {
       const price = weighted({ volume, turnover })
       const prices = trades.map(({ cents }) => cents * 100n)
       expect(prices.some((one) => one <= price) && prices.some((one) => one >= price)).toBe(true)
-      // By another way: it is off from the exact quotient by half a step at most.
+      // Computed differently: the error is at most half a step.
       const off = price * volume - turnover * 10_000n
       expect((off < 0n ? -off : off) * 2n <= volume).toBe(true)
     }),

@@ -1,8 +1,8 @@
 import type { Units } from '@torch/contract/money.ts'
 
-/** What completed trades of the last 24 hours come to: those that count (priced-trades.ts). */
+/** The sums of the last 24 hours' completed trades that count (priced-trades.ts). */
 export interface TradedDay {
-  /** How many different pairs of people traded. */
+  /** How many different pairs of members traded. */
   pairs: number
   /** GF, in units. */
   volume: Units
@@ -10,23 +10,23 @@ export interface TradedDay {
   turnover: bigint
 }
 
-/** Everything that the market price is made of. Prices are in 0.0001 USDT for one GF. */
+/** All inputs of the market price. Prices are in 0.0001 USDT for one GF. */
 export interface PriceGrounds {
-  /** What operators pinned it to; 0 for nothing. */
+  /** The price pinned by operators; 0 for none. */
   pinned: bigint
   day: TradedDay
-  /** What was in force 24 hours ago; undefined where there was no price yet. */
+  /** The price in force 24 hours ago; undefined where there was none. */
   dayAgo: bigint | undefined
-  /** What was in force last; undefined where there was none. */
+  /** The last price in force; undefined where there was none. */
   last: bigint | undefined
   fallback: bigint
-  /** So many different pairs it takes. */
+  /** How many different pairs are needed. */
   leastPairs: number
   /** How far it may move in a day, in millionths. */
   mostMovePpm: bigint
 }
 
-/** Where a market price comes from. */
+/** The source of a market price. */
 export type PriceSource = 'pinned' | 'trades' | 'last' | 'fallback'
 
 export interface RuledPrice {
@@ -37,9 +37,8 @@ export interface RuledPrice {
 const MILLION = 1_000_000n
 
 /**
- * The market price (rules/trading#market-price): what operators pinned it to; else the volume-weighted price of the
- * last 24 hours, which takes enough different pairs of people and moves only so far from where it was a day ago; else
- * the last one; else the fallback.
+ * Returns the market price (rules/trading#market-price): the pinned one; else the volume-weighted price of the last 24 hours,
+ * which needs enough different pairs of members and is limited relative to a day ago; else the last one; else the fallback.
  */
 export function rulePrice(grounds: PriceGrounds): RuledPrice {
   const { pinned, day, last, fallback, leastPairs } = grounds
@@ -49,15 +48,15 @@ export function rulePrice(grounds: PriceGrounds): RuledPrice {
   return last === undefined ? { price: fallback, source: 'fallback' } : { price: last, source: 'last' }
 }
 
-/** Volume-weighted, rounded to the nearest 0.0001 USDT. */
+/** Returns the volume-weighted price, rounded to the nearest 0.0001 USDT. */
 export function weighted({ volume, turnover }: Pick<TradedDay, 'volume' | 'turnover'>): bigint {
   return (turnover * 10_000n * 2n + volume) / (volume * 2n)
 }
 
-/** A first price is held against the fallback, which was in force before it. */
+/** A first price is limited relative to the fallback, which was in force before it. */
 function withinDaysMove(price: bigint, { dayAgo, fallback, mostMovePpm }: PriceGrounds): bigint {
   const from = dayAgo ?? fallback
-  // Rounded inwards: not a ten-thousandth further than it may.
+  // Rounded inwards, so that the limit is never exceeded.
   const lowest = ceilDivide(from * (MILLION - mostMovePpm), MILLION)
   const highest = (from * (MILLION + mostMovePpm)) / MILLION
   if (price < lowest) return lowest
@@ -69,12 +68,12 @@ function ceilDivide(a: bigint, b: bigint): bigint {
 }
 
 /**
- * Between which prices an order may lie: 95 to 105 per cent of the market price (rules/trading#price-band), in whole
- * 0.01 USDT, rounded inwards.
+ * Returns the price range of orders: 95 to 105 percent of the market price (rules/trading#price-band), in whole 0.01 USDT,
+ * rounded inwards.
  */
 export function priceBand(price: bigint): { lowest: bigint; highest: bigint } {
   const lowest = ceilDivide(price * 95n, 10_000n) * 100n
   const highest = ((price * 105n) / 10_000n) * 100n
-  // A price so low that no whole 0.01 lies in between still has one that may be asked.
+  // For a price so low that no whole 0.01 lies in the range, one price is still allowed.
   return lowest > highest ? { lowest, highest: lowest } : { lowest, highest }
 }

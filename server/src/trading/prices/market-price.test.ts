@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 const person = (n: number) => people[n] ?? 0
-/** From one person to another: 1,000 GF unless said, at a price in cents. Gives the trade's id. */
+/** Records a trade of 1,000 GF unless given, at a price in cents. Returns its id. */
 async function trade(
   seller: number,
   buyer: number,
@@ -54,7 +54,7 @@ async function trade(
   )
   return id
 }
-/** Three pairs who are strangers to each other, at one price. */
+/** Trades between three unlinked pairs at one price. */
 async function threeTrades(cents: number): Promise<void> {
   await trade(person(0), person(1), cents)
   await trade(person(2), person(3), cents)
@@ -148,7 +148,7 @@ describe('kept out of the price', () => {
   test('what only followed it', async () => {
     await trade(person(4), person(5), 102, { floating: true })
     expect((await now()).source).toBe('fallback')
-    // It is a trade like any other on the chart.
+    // On the chart it is a normal trade.
     await candlesJob(database.db).run(new Date(0))
     const { rows } = await database.pool.query("select trades from trading.candle where span = 'day'")
     expect(rows).toEqual([{ trades: 3 }])

@@ -7,11 +7,11 @@ import { fallbackPrice, leastPairs, mostMovePpm, pinnedPrice } from './price-rul
 export interface MarketPrice extends RuledPrice {
   /** When the last trade that counts was completed; null where there was none. */
   tradedAt: Date | null
-  /** Older than a day: nobody has traded since, or too few. A pinned price is never stale. */
+  /** Older than a day, since too few members have traded. A pinned price is never stale. */
   stale: boolean
 }
 
-/** The market price now, in 0.0001 USDT for one GF (market-price-rule.ts). Works on a transaction as well. */
+/** Returns the current market price, in 0.0001 USDT for one GF (market-price-rule.ts). `db` may be a transaction. */
 export async function marketPrice(db: Db, parameters: Parameters): Promise<MarketPrice> {
   const { traded_at, ...grounds } = await read(db)
   const ruled = rulePrice({
@@ -40,8 +40,8 @@ interface Row {
 }
 
 /**
- * A pair that traded there and back within the day has moved nothing but the price: it is left out, however the GF went back, by link
- * and at a floating price, too.
+ * A pair that traded both ways within the day only moved the price, so it is left out, even where GF went back by link or at a
+ * floating price.
  */
 async function read(db: Db): Promise<Row> {
   const { rows } = await sql<Row>`
@@ -59,6 +59,6 @@ async function read(db: Db): Promise<Row> {
       (select max(at) from trading.priced_trade where counts) as traded_at
     from pair`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('the market price was not read')
+  if (!row) throw new Error('the market price could not be read')
   return row
 }

@@ -25,7 +25,7 @@ beforeEach(() =>
   ),
 )
 
-/** 1,000 GF at a price in cents, between one of three pairs. */
+/** Records 1,000 GF at a price in cents, between one of three pairs. */
 async function trade(cents: number, pair = 0): Promise<void> {
   trades += 1
   const [sellerId = 0, buyerId = 0] = people.slice(pair * 2)
@@ -120,7 +120,7 @@ test.each([
   })
   const [first, second] = priceHistory.map(({ time }: { time: string }) => Date.parse(time) / 1000)
   expect(second - first).toBe(seconds * 3)
-  // With the platform's day.
+  // Aligned to the platform's day.
   expect((first + 8 * 3600) % seconds).toBe(0)
   expect((await detail(range)).basicStats).toEqual({
     high: '1.0300',

@@ -10,7 +10,7 @@ import { shownPrice } from './get-market-price.ts'
 import { marketPrice } from './market-price.ts'
 import { weighted } from './market-price-rule.ts'
 
-/** How far a range goes back, how long its buckets are, and which candles they are made of. */
+/** The length of each range, of its buckets, and the candles they are built from. */
 const RANGES: Record<ChartRange, { seconds: number; bucket: number; span: 'quarter' | 'day' }> = {
   '1d': { seconds: DAY_SECONDS, bucket: HOUR_SECONDS / 4, span: 'quarter' },
   '7d': { seconds: 7 * DAY_SECONDS, bucket: HOUR_SECONDS, span: 'quarter' },
@@ -30,10 +30,7 @@ interface Bucket {
   trades: number
 }
 
-/**
- * The price over a time, from completed trades; a year is read as quickly as a day, whatever was traded
- * (rules/measures#figures, P8).
- */
+/** Returns the price over a range, from completed trades; a year is read as quickly as a day (rules/measures#figures, P8). */
 async function priceChart(
   { db, parameters }: Pick<TradingHouse, 'db' | 'parameters'>,
   range: ChartRange,
@@ -59,7 +56,7 @@ interface ChartCall {
   language: Language
 }
 
-/** The chart that all see alike, as `shownOf` shows it. */
+/** Returns a function that answers with the cached chart, the same for all readers, as `shownOf` shows it. */
 export function chartLooks(
   house: TradingHouse,
   shownOf: (chart: Awaited<ReturnType<typeof priceChart>>) => object,
@@ -72,7 +69,7 @@ export function chartLooks(
   return ({ query, language }) => looks.at([language, query.range])
 }
 
-/** Over all buckets of a range; prices are null where nothing was traded. */
+/** Returns sums over all buckets of a range; prices are null without trades. */
 export function basicStats(buckets: readonly Bucket[]) {
   const sum = (of: (bucket: Bucket) => bigint) => buckets.reduce((all, bucket) => all + of(bucket), 0n)
   const volume = sum((bucket) => bucket.volume)
@@ -91,7 +88,7 @@ export function basicStats(buckets: readonly Bucket[]) {
 const higher = (a: bigint | undefined, b: bigint) => (a !== undefined && a > b ? a : b)
 const lower = (a: bigint | undefined, b: bigint) => (a !== undefined && a < b ? a : b)
 
-/** From one price to another in per cent, two decimals, cut; null where there is nothing to compare. */
+/** Returns the change between two prices in percent, two decimals, truncated; null where one is missing. */
 export function changeOf(now: bigint | null, before: bigint | null): string | null {
   if (now === null || before === null) return null
   const hundredths = ((now - before) * 10_000n) / before
@@ -112,7 +109,7 @@ function candleOf({ starts_at, open, high, low, close, volume, trades }: Bucket)
   }
 }
 
-/** Buckets begin with the platform's day. */
+/** Buckets are aligned to the platform's day. */
 async function bucketsOf(db: Db, range: ChartRange): Promise<Bucket[]> {
   const { seconds, bucket, span } = RANGES[range]
   const start = (moment: ReturnType<typeof sql>) =>
@@ -134,7 +131,7 @@ interface LastPrices {
   week_ago: bigint | null
 }
 
-/** Of the last trade that counts, and of the last one that was completed a day and a week ago. */
+/** The prices of the last trade that counts, now and as of a day and a week ago. */
 async function lastPrices(db: Db): Promise<LastPrices> {
   const before = (interval: string) =>
     sql`(select unit_price from trading.priced_trade

@@ -1,6 +1,6 @@
 import type { Parameter } from '../../platform/parameters/parameters.ts'
 
-/** What one GF is worth where nobody has traded yet: 0.0001 USDT. */
+/** The value of one GF before the first trade, in 0.0001 USDT. */
 export const fallbackPrice: Parameter = {
   name: 'trading.fallback-price',
   title: { zh: '尚无成交时的指导价', en: 'Guide price before the first trades' },
@@ -11,7 +11,7 @@ export const fallbackPrice: Parameter = {
   source: 'rules/trading#market-price',
 }
 
-/** What operators pin the market price to, in 0.0001 USDT; 0 lets trades rule it. */
+/** The market price pinned by operators, in 0.0001 USDT; 0: set by trades. */
 export const pinnedPrice: Parameter = {
   name: 'trading.pinned-price',
   title: { zh: '固定指导价（0 表示由成交决定）', en: 'Fixed guide price (0: set by trades)' },
@@ -22,7 +22,7 @@ export const pinnedPrice: Parameter = {
   source: 'rules/trading#market-price',
 }
 
-/** So many different pairs of people, not linked, must have traded within a day for their price to count. */
+/** How many different pairs of unlinked members must have traded within a day for their price to count. */
 export const leastPairs: Parameter = {
   name: 'trading.price-least-pairs',
   title: { zh: '形成成交价所需的交易双方对数', en: 'Trading pairs needed to set the price' },
@@ -33,7 +33,7 @@ export const leastPairs: Parameter = {
   source: 'rules/trading#market-price',
 }
 
-/** How far the market price moves within a day at most: millionths (50,000 is 5 %). */
+/** How far the market price may move within a day, in millionths (50,000 is 5 %). */
 export const mostMovePpm: Parameter = {
   name: 'trading.price-most-move-ppm',
   title: { zh: '指导价单日最大变动', en: 'Maximum daily change of the guide price' },
@@ -44,5 +44,5 @@ export const mostMovePpm: Parameter = {
   source: 'rules/trading#market-price',
 }
 
-/** All parameters of the market price, for who changes them. */
+/** All parameters of the market price, for the operators' page of parameters. */
 export const priceParameters: readonly Parameter[] = [fallbackPrice, pinnedPrice, leastPairs, mostMovePpm]

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { areEachLinked } from '../../identity/door.ts'
 import type { Tx } from '../../platform/database/db.ts'
 
-/** A trade at the moment at which it is completed. */
+/** A trade at its completion. */
 export interface CompletedTrade {
   id: number | bigint
   sellerId: number
@@ -11,19 +11,19 @@ export interface CompletedTrade {
   gfAmount: Units
   /** 0.0001 USDT for one GF. */
   unitPrice: bigint
-  /** Of an order that anybody could take. */
+  /** Whether its order was in the hall, open to all. */
   inHall: boolean
-  /** Of an order whose price follows the market price. */
+  /** Whether its order's price followed the market price. */
   floating: boolean
-  /** Somebody appealed on its way. */
+  /** Whether there was an appeal about it. */
   appealed: boolean
 }
 
 /**
- * Takes completed trades into the market price and the candles, in the transaction that completes them. Trades between
- * linked people, and of orders by link, stay out of both; appealed ones, and those whose price only followed the market, out of the price. On the candles they are drawn a little later
- * (candles-job.ts); who reads counts them already. `moment` is for telling a demo's past. Gives of each whether its two
- * sides are linked.
+ * Adds completed trades to the market price and the candles, in the transaction that completes them. Trades between linked
+ * members and of orders by link are left out of both; appealed trades and those at a floating price only of the price. Candles
+ * are drawn a little later (candles-job.ts); readers see the trades at once. `moment` is for a demo's past. Returns for each
+ * trade whether its sides are linked.
  */
 export async function priceTrades(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function priceTrades(
   return linked
 }
 
-/** After a complaint a trade no longer counts for the price. */
+/** Excludes a trade from the price, after a complaint. */
 export async function takeOutOfPrice(tx: Tx, tradeId: number | bigint): Promise<void> {
   await sql`update trading.priced_trade set counts = false where trade_id = ${tradeId}::bigint and counts`.execute(
     tx,

@@ -1,8 +1,7 @@
--- What GF is worth: the trades that count, the candles drawn from them, and the market price as it was in force
--- (rules/trading#market-price).
+-- The value of GF: the trades that count, their candles, and the market price in force (rules/trading#market-price).
 
--- One row for each completed trade, written in the transaction that completes it. People are a and b in the order of their
--- ids, so that both directions of a pair are one pair.
+-- One row per completed trade, written in the transaction that completes it. Members a and b are ordered by id, so that both
+-- directions of a pair are one pair.
 create table trading.priced_trade (
   trade_id bigint primary key,
   at timestamptz not null,
@@ -13,13 +12,14 @@ create table trading.priced_trade (
   a integer not null,
   b integer not null check (a < b),
   sold_by_a boolean not null,
-  -- False where the two are linked, where somebody appealed or complained, or where the order was not open to all: kept out of the price.
+  -- False where the members are linked, where there was an appeal or complaint, or where the order was not open to all:
+  -- excluded from the price.
   counts boolean not null
 );
 create index priced_trade_by_time on trading.priced_trade (at) include (a, b, sold_by_a, volume, turnover, counts);
 create index priced_trade_counted on trading.priced_trade (at) where counts;
 
--- Trades of the hall between people who are not linked, by quarters of an hour and by the platform's days. Never taken back.
+-- Trades of the hall between unlinked members, by quarter of an hour and by the platform's day. Append-only.
 create table trading.candle (
   span text collate "C" not null check (span in ('quarter', 'day')),
   starts_at timestamptz not null,
@@ -30,13 +30,13 @@ create table trading.candle (
   volume bigint not null,
   turnover bigint not null,
   trades integer not null,
-  -- When the trades of `open` and `close` were completed: two that end at the same moment may come in either order.
+  -- When the trades of `open` and `close` were completed: simultaneous ones may come in either order.
   opened_at timestamptz not null,
   closed_at timestamptz not null,
   primary key (span, starts_at)
 );
 
--- What the market price was, from when on. Written whenever it has changed; only ever added to.
+-- The market price and when it began; a row per change. Append-only.
 create table trading.market_price (
   id bigint generated always as identity primary key,
   at timestamptz not null default platform.now(),
@@ -45,7 +45,7 @@ create table trading.market_price (
 );
 create index market_price_by_time on trading.market_price (at desc, id desc);
 
--- Completed trades with the guide price of their moment; null before there was one.
+-- Completed trades with the guide price of that moment; null before there was one.
 create view trading.priced as
   select t.at, t.a, t.b, t.sold_by_a, t.volume, t.unit_price, m.price as market
   from trading.priced_trade t
@@ -53,8 +53,8 @@ create view trading.priced as
     select p.price from trading.market_price p where p.at <= t.at order by p.at desc, p.id desc limit 1
   ) m on true;
 
--- Completed trades that are on no candle yet: written in the transaction that completes them and drawn by a job. Trades of
--- the same quarter of an hour would otherwise wait for each other at its one row (decision 044).
+-- Completed trades not yet on a candle: written in the transaction that completes them and drawn by a job, since trades of the
+-- same quarter of an hour would otherwise wait for its one row (decision 044).
 create table trading.undrawn_trade (
   trade_id bigint not null,
   at timestamptz not null,
@@ -63,7 +63,7 @@ create table trading.undrawn_trade (
   turnover bigint not null
 );
 
--- All candles in parts: what is drawn, and each trade that is not. `trade_id` settles who came first at the same moment.
+-- All candles in parts: the drawn ones and each undrawn trade. `trade_id` orders trades of the same moment.
 create view trading.candle_part as
   select span, starts_at, open, high, low, close, volume, turnover, trades, opened_at, closed_at, null::bigint as trade_id
   from trading.candle

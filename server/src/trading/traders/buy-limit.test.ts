@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../testing/servers/server.t
 import { tradingWorld } from '../../testing/trading-world.ts'
 import { mostWithinBuyLimit } from './buy-limit.ts'
 
-// How much one buys at once (rules/trading#buy-limit).
+// The limit of concurrent purchases (rules/trading#buy-limit).
 
 let server: TestServer
 let world: Awaited<ReturnType<typeof tradingWorld>>
@@ -32,10 +32,10 @@ beforeEach(async () => {
   bob = await world.buyer()
 })
 
-/** A sell order of somebody else's. */
+/** Publishes another member's sell order. */
 const offered = async (gfAmount: string) => world.offered(await world.seller(20_000n), gfAmount)
 
-/** Trades 1,000 GF with somebody new, to the end. */
+/** Completes a trade of 1,000 GF with a new member. */
 async function trade(): Promise<void> {
   const seller = await world.seller()
   const id = await world.taken(bob, await world.offered(seller, '1000'))
@@ -54,7 +54,7 @@ test('who comes new has so much under way and no more, in one take or in several
     message: '您同时在买的 GF 最多 10,000.00，进行中 0.00。与更多人成交后，上限会提高',
     data: { limitGf: '10000.0000', freeGf: '10000.0000' },
   })
-  // A part of it fits.
+  // Part of it is within the limit.
   expect(await reasonOn(large)).toBeNull()
   await world.taken(bob, large, { gfAmount: '1000' })
   await world.taken(bob, second)
@@ -162,6 +162,6 @@ test('who sells has no such limit', async () => {
   const id = await world.wanted(bob, '15000')
   const taken = await call.takeOrder(seller, id, { usdtQrCode: await call.code(seller) })
   expect(taken.body.code).toBe(200)
-  // What was bought by an own order is no take of the buyer's.
+  // A purchase by an own order does not count as a take.
   expect(await call.getTradingStanding(bob)).toMatchObject({ buyingGf: '0.0000' })
 })

@@ -6,8 +6,8 @@ import { buyLimitDays, buyLimitPerPartner, firstBuyLimit } from '../rules.ts'
 import type { Standing } from './demands.ts'
 
 /**
- * How much GF somebody may have under way in sell orders that they took (rules/trading#buy-limit). It rises with the people they
- * have traded with, and not before the account has its age: neither can be had in a hurry.
+ * Returns how much GF a member may have in running takes of sell orders, in units (rules/trading#buy-limit). It rises with the
+ * members traded with once the account has its age, so it cannot be raised quickly.
  */
 export function buyLimitOf(parameters: Parameters, { partners, days }: Standing): Units {
   const first = parameters.get(firstBuyLimit)
@@ -15,7 +15,7 @@ export function buyLimitOf(parameters: Parameters, { partners, days }: Standing)
   return first + BigInt(partners) * parameters.get(buyLimitPerPartner)
 }
 
-/** What is left of it of a member `m` with the reputation `own`, where many are looked at: the same rule in SQL. */
+/** What is left of this limit for member `m` with reputation `own`, as SQL for many members. */
 export function buyLimitSql(parameters: Parameters): RawBuilder<bigint> {
   return sql<bigint>`${parameters.get(firstBuyLimit)}::bigint
     + case when platform.now() - m.created_at >= make_interval(days => ${Number(parameters.get(buyLimitDays))})
@@ -25,13 +25,13 @@ export function buyLimitSql(parameters: Parameters): RawBuilder<bigint> {
 }
 
 interface Bought {
-  /** Under way by own takes. */
+  /** Units in running takes of the member. */
   buying: Units
-  /** What would be taken. */
+  /** Units to be taken. */
   amount: Units
 }
 
-/** The figures to refuse by, where somebody would have more under way than they may. */
+/** Returns the figures of the refusal where the limit would be exceeded; else undefined. */
 export function beyondBuyLimit(
   parameters: Parameters,
   standing: Standing,
@@ -61,5 +61,5 @@ export function mostWithinBuyLimit(
   return part >= rest || part < MIN_TRADE_UNITS ? rest : part
 }
 
-/** The least that may be taken of what is left (rules/trading#taking). */
+/** Returns the least that may be taken of a rest (rules/trading#taking). */
 export const leastOf = (rest: Units): Units => (rest < MIN_TRADE_UNITS ? rest : MIN_TRADE_UNITS)

@@ -1,6 +1,6 @@
 -- plans: look-ups
--- With whom members have completed trades, each person once; pairs that are linked are left out by the caller. After
--- `count_completed`, which made the rows of both.
+-- Records with whom members have completed trades, each member once; the caller leaves out linked pairs. Call after
+-- `count_completed`, which creates the rows of both.
 create or replace function trading.count_partners(buyers integer[], sellers integer[]) returns void
 language plpgsql
 as $$

@@ -4,7 +4,7 @@ import { tradingAudit } from '../../testing/calls/trading-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
 
-// What an order asks of whoever takes it (rules/trading#demands).
+// Demands on takers of an order (rules/trading#demands).
 
 let server: TestServer
 let world: Awaited<ReturnType<typeof tradingWorld>>
@@ -26,7 +26,7 @@ beforeEach(async () => {
   bob = await world.buyer()
 })
 
-/** Trades 1,000 GF to the end. */
+/** Completes a trade of 1,000 GF. */
 async function trade(seller: Somebody, buyer: Somebody): Promise<void> {
   const id = await world.taken(buyer, await world.offered(seller, '1000'))
   await call.confirmPayment(buyer, id)
@@ -42,7 +42,7 @@ test('who has traded with too few people is refused, told so before, and not aft
   expect(offer).toMatchObject({ minPartners: 2, minDays: 0, actions: [{ act: 'take', reason: said }] })
   expect((await call.takeOrder(bob, id)).body).toMatchObject({ code: 4027, message: said })
 
-  // Again and again with the same person is one person.
+  // Repeated trades with one member count once.
   const other = await world.seller()
   await trade(other, bob)
   await trade(other, bob)
@@ -79,7 +79,7 @@ test('a demand that is made later holds for whoever takes after it, and an edit 
   const edit = { gfAmount: '1000', unitPrice: '1.00' }
   const raised = await call.editOrder(alice, id, { ...edit, version: 1, minPartners: 1 })
   expect(raised.body.data).toMatchObject({ version: 2, minPartners: 1 })
-  // Not as it was looked at before, and not without a word of what was looked at.
+  // Refused with the version seen before, and without a version.
   expect((await call.takeOrder(bob, id, { version: 1 })).body.code).toBe(4010)
   expect((await call.takeOrder(bob, id)).body.code).toBe(4027)
   const kept = await call.editOrder(alice, id, { ...edit, version: 2 })

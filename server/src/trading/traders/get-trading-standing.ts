@@ -9,7 +9,7 @@ import { daysOf } from './demands.ts'
 import { reputationsOf } from './reputations.ts'
 import { viewerOf } from './viewer.ts'
 
-/** What the hall knows of the caller, and what they may do by it (rules/trading#buy-limit): said before anybody is refused. */
+/** Returns the caller's trading record and the limits it implies (rules/trading#buy-limit), before any refusal. */
 export function getTradingStanding({
   db,
   parameters,

@@ -12,7 +12,6 @@ interface ReputationRow {
 
 export interface TraderReputation {
   reputation: Reputation
-  /** May not trade at the moment. */
   banned: boolean
 }
 
@@ -21,7 +20,7 @@ const NOBODY: TraderReputation = {
   banned: false,
 }
 
-/** How these members have traded; who never has is there, too. */
+/** Returns the trading records of these members; also for members who never traded. */
 export async function reputationsOf(
   db: Db,
   memberIds: number[],
@@ -42,7 +41,7 @@ function shown({ completed, ended, median_release_seconds }: ReputationRow): Rep
   }
 }
 
-/** Trades were completed: counted for both sides of each, and how long the sellers take. Under the locks of the trades. */
+/** Counts completed trades for both sides, and updates the sellers' release times. Under the locks of the trades. */
 export async function countCompleted(
   db: Db,
   trades: readonly { buyer_id: number; seller_id: number }[],
@@ -51,7 +50,7 @@ export async function countCompleted(
     ${trades.map(({ seller_id }) => seller_id)}::integer[])`.execute(db)
 }
 
-/** The same trades, for whom each side has traded with. People who are linked are nobody's partners (rules/trading#demands). */
+/** Records these trades' sides as partners of each other. The caller leaves out linked pairs (rules/trading#demands). */
 export async function countPartners(
   db: Db,
   trades: readonly { buyer_id: number; seller_id: number }[],
@@ -61,7 +60,7 @@ export async function countPartners(
     ${trades.map(({ seller_id }) => seller_id)}::integer[])`.execute(db)
 }
 
-/** A trade ended without being completed, by this member's doing. */
+/** Counts a trade that ended uncompleted because of this member. */
 export async function countEnded(db: Db, memberId: number): Promise<void> {
   await sql`
     insert into trading.reputation as s (member_id, ended) values (${memberId}, 1)

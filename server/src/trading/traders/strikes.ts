@@ -4,8 +4,8 @@ import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { banHours, cancelsToStrike, strikesToBan } from '../rules.ts'
 
 /**
- * A buyer let the time to pay run out. So many within 24 hours, and the member does not trade for so many hours; nobody
- * takes the member's orders meanwhile either.
+ * Records that a buyer let the payment time run out. At the limit within 24 hours the member is banned for a time; the member's
+ * orders cannot be taken meanwhile either.
  */
 export async function addStrike(
   tx: Tx,
@@ -25,8 +25,8 @@ export async function addStrike(
 }
 
 /**
- * A buyer cancels what they took. Once or twice a day that happens to anybody; who goes on with it holds up what others would
- * buy, and each more counts as if the time had run out. The one that is cancelled now is among those that are counted.
+ * Gives a strike for a buyer's cancelled take once there are too many in 24 hours, since they block others' purchases. The
+ * current cancellation is counted.
  */
 export async function strikeForCancels(
   tx: Tx,

@@ -5,30 +5,30 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { mostOpenTrades, mostOpenTradesWith } from '../rules.ts'
 
-/** What decides for a member which buttons can be pressed, beside the thing itself. */
+/** What decides which buttons a member can press, besides the order itself. */
 export interface Viewer {
   memberId: number
-  /** Until then no trading, after too many time-outs. */
+  /** Hours of the remaining ban after too many time-outs. */
   bannedHours: number
-  /** With how many people who are not linked to the member trades were completed. */
+  /** With how many unlinked members trades were completed. */
   partners: number
   openTrades: number
-  /** Of these, with whom: a publisher of whom two were taken stands there twice. */
+  /** The other sides of these trades; a publisher with two takes is listed twice. */
   openWith: readonly number[]
-  /** GF under way in sell orders that the member took. */
+  /** Units in running takes of sell orders. */
   buying: Units
-  /** Whom the member has blocked, and who has blocked the member. */
+  /** Members blocked by this member, or who blocked this member. */
   blocked: ReadonlySet<number>
 }
 
-/** Works on a transaction as well. */
+/** Returns the viewer data of a member. `db` may be a transaction. */
 export async function viewerOf(db: Db, memberId: number): Promise<Viewer> {
   const viewer = (await viewersOf(db, [memberId])).get(memberId)
-  if (!viewer) throw new Error('a viewer was not read')
+  if (!viewer) throw new Error('the viewer could not be read')
   return viewer
 }
 
-/** The same for many at once. */
+/** Returns the viewer data of several members. */
 export async function viewersOf(db: Db, memberIds: readonly number[]): Promise<Map<number, Viewer>> {
   const { rows } = await sql<{
     id: number
@@ -42,7 +42,7 @@ export async function viewersOf(db: Db, memberIds: readonly number[]): Promise<M
       coalesce((select ceil(extract(epoch from banned_until - platform.now()) / 3600)::integer
         from trading.reputation where member_id = m.id and banned_until > platform.now()), 0) as banned_hours,
       coalesce((select partners from trading.reputation where member_id = m.id), 0) as partners,
-      -- Trades under way that the member has begun by taking.
+      -- Running trades that the member began by taking.
       array(select seller_id from trading.trade
         where buyer_id = m.id and order_type = 'sell' and status not in ('completed', 'cancelled')
         union all select buyer_id from trading.trade
@@ -68,7 +68,7 @@ export async function viewersOf(db: Db, memberIds: readonly number[]): Promise<M
   )
 }
 
-/** What keeps this member from taking anything, or from dealing with that other one. */
+/** Returns what keeps this member from taking orders at all, or from trading with the other one. */
 export function failingOf(viewer: Viewer, other: number, parameters: Parameters): Set<ErrorName> {
   const failing = new Set<ErrorName>()
   if (viewer.bannedHours > 0) failing.add('tradingBanned')

@@ -1,7 +1,7 @@
 -- plans: look-ups
--- Begins trades, with their first step, and takes them out of the rests of their orders, for all takes of one moment at once
--- (decision 044). The caller has judged each under the locks of accounts, orders and trades. The parts of an order are moved
--- by what they are, so that its own check refuses more than there is.
+-- Begins trades, with their first step, and subtracts them from their orders' rests, for a batch of takes (decision 044). The
+-- caller has checked each under the locks of accounts and orders. An order's parts are updated relative to their value, so its
+-- check constraint refuses more than the rest.
 create or replace function trading.begin_trades(trades jsonb, moment timestamptz) returns table (id integer, trade_no text)
 language plpgsql
 as $$

@@ -22,8 +22,8 @@ export interface NewTrade {
 }
 
 /**
- * The trades themselves: price, names and codes as they are now, the orders' parts, and what the taker of a buy order sets
- * aside. Under the locks of the takers' accounts and of the orders, and for takers who were found to have enough.
+ * Begins trades with the current prices, names and codes, updates the orders' parts, and freezes the GF of takers of buy
+ * orders. Under the locks of the takers' accounts and of the orders; the takers' balances must have been checked.
  */
 export async function beginTrades(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function beginTrades(
       amount,
       unit_price: order.unit_price,
       total_price: (amount / UNITS_PER_POINT) * order.unit_price,
-      // The seller cannot change a code that a buyer looks at.
+      // Copied, so that the seller cannot change the code during a trade.
       usdt_code: taking.usdtCode,
       network: taking.network,
       address: taking.address,
@@ -69,7 +69,7 @@ export async function beginTrades(
   if (frozen.length > 0) await write(tx, frozen, moment)
   return trades.map((trade) => {
     const id = ids.get(trade.trade_no)
-    if (id === undefined) throw new Error('a trade was not begun')
+    if (id === undefined) throw new Error('a trade was not created')
     return { id, ...trade }
   })
 }

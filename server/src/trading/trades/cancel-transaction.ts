@@ -11,7 +11,7 @@ export function cancelTransaction(house: TradingHouse): Handler<typeof promise> 
     stepOfTrade(house, call, 'cancel', async (tx, ending) => {
       await returnTrade(tx, ending, { to: 'order', blamed: ending.trade.buyer_id })
       const { trade, moment } = ending
-      // Of a buy order the buyer published, and the seller took it.
+      // On a buy order the buyer is the publisher, not the taker.
       if (trade.order_type === 'sell')
         await strikeForCancels(tx, house.parameters, { tradeId: trade.id, memberId: trade.buyer_id, moment })
       await tellTrade(tx, trade, 'cancelled')

@@ -9,7 +9,7 @@ import { tellTrade } from './tell-trade.ts'
 import { moveTrade } from './trades.ts'
 import { keepUsdtTx } from './usdt-tx.ts'
 
-/** In time or not at all: the same clock and the same lock as the time-out. */
+/** Confirms a payment. Uses the same clock and lock as the time-out. */
 export function confirmPayment(house: TradingHouse): Handler<typeof promise> {
   return (call) =>
     stepOfTrade(house, call, 'pay', async (tx, { trade, moment }) => {

@@ -1,10 +1,10 @@
 -- plans: look-ups
--- Trades were completed: counted for both sides of each, and how long each seller takes to release, of the last fifty. The
--- time that was taken off is none of it, since a seller who could not release was not slow: only a trade whose times were
--- moved has any. A clock that was set back may say that a release came before its payment: that is no time at all.
+-- Counts completed trades for both sides and computes each seller's median release time over the last fifty trades. Time in
+-- which the service stood still is subtracted; only a trade whose deadlines were moved has any. A release before its payment,
+-- after a clock was set back, counts as 0 s.
 --
--- The question names the moment of the release and not the state, which by the table's own check are one: an index by state
--- tempts the planner to go through everybody's completed trades.
+-- The query uses released_at instead of the status, which the check constraint ties together: an index by status would tempt
+-- the planner to scan all members' completed trades.
 create or replace function trading.count_completed(buyers integer[], sellers integer[]) returns void
 language plpgsql
 as $$

@@ -8,7 +8,7 @@ import { countCompleted, countEnded, countPartners } from '../traders/reputation
 import { release, sellersAccounts, unfreeze } from './escrow.ts'
 import { type Move, moveTrade, moveTrades, type TradeRow } from './trades.ts'
 
-/** What ends a trade: `trade` and its `order` were read under their locks, and those of `accountsOf` are held. */
+/** The end of a trade: `trade` and its `order` were read under their locks, and the accounts of `accountsOf` are locked. */
 export interface Ending {
   trade: TradeRow
   order: OrderRow
@@ -18,17 +18,17 @@ export interface Ending {
   moment: Date
 }
 
-/** The accounts that the end of a trade may touch, to be locked first. */
+/** Returns the accounts that the end of a trade may touch, to be locked first. */
 export function accountsOf({ buyer_id, seller_id }: Pick<TradeRow, 'buyer_id' | 'seller_id'>): bigint[] {
   return [...sellersAccounts(seller_id), accountId(buyer_id, 'available', 'GF')]
 }
 
-/** The GF go to the buyer, for good. */
+/** Completes a trade: the GF go to the buyer. */
 export async function completeTrade(tx: Tx, ending: Ending): Promise<void> {
   await completeTrades(tx, [ending], ending.moment)
 }
 
-/** The same for many trades at one moment. Several may be of one order: then they share its row. */
+/** Completes several trades with one timestamp. Those of one order must share the same order object. */
 export async function completeTrades(tx: Tx, endings: readonly Ending[], moment: Date): Promise<void> {
   if (endings.length === 0) return
   await moveTrades(
@@ -80,9 +80,9 @@ export async function completeTrades(tx: Tx, endings: readonly Ending[], moment:
 }
 
 /**
- * The GF go back: to the order's rest where it lives and nobody ruled otherwise, else to the seller
- * (rules/trading#trades). An order whose time is over lives no more, also before the timers come to it. What the taker
- * of a buy order had frozen is free again in any case. `blamed` is whose record it counts in.
+ * Returns a trade's GF: to the order's rest while the order lives and no decision says otherwise, else to the seller
+ * (rules/trading#trades). An overdue order no longer lives, even before the timers have run. What the taker of a buy order had
+ * frozen is unfrozen in any case. `blamed`: the member in whose record it counts.
  */
 export async function returnTrade(
   tx: Tx,
@@ -103,7 +103,7 @@ export async function returnTrade(
   if (blamed !== undefined) await countEnded(tx, blamed)
   if (order.type === 'sell' && toOrder) return
   const [journal] = await post(tx, [unfreeze({ seller, amount, ref, actor })], moment)
-  if (journal === undefined) throw new Error(`trade ${trade.id} was not covered`)
+  if (journal === undefined) throw new Error(`the GF of trade ${trade.id} are not frozen`)
 }
 
 async function appealedAmong(tx: Tx, trades: readonly TradeRow[]): Promise<ReadonlySet<number>> {

@@ -7,17 +7,17 @@ const frozen = (member: number) => accountId(member, 'frozen', 'GF')
 interface Hold {
   seller: number
   amount: Units
-  /** What it is for: the order or the trade, and the occasion where there can be several. */
+  /** The number of the order or trade, with a suffix where there can be several. */
   ref: string
   actor: Actor
 }
 
-/** The accounts of whoever sells. */
+/** Returns the accounts of a seller. */
 export function sellersAccounts(seller: number): bigint[] {
   return [available(seller), frozen(seller)]
 }
 
-/** What is sold is set aside when it is promised: it changes its place and is not spent (rules/trading#escrow). */
+/** Drafts freezing GF that is offered for sale: it changes its place and does not count as spent (rules/trading#escrow). */
 export function freeze({ seller, amount, ref, actor }: Hold): Draft {
   const legs = [
     { account: available(seller), amount: -amount, counted: false },
@@ -34,7 +34,10 @@ export function unfreeze({ seller, amount, ref, actor }: Hold): Draft {
   return { kind: 'trade-unfreeze', actor, ref, legs }
 }
 
-/** What was frozen goes to the buyer: out of the seller's own account, so that both histories show it. To be written at once. */
+/**
+ * Drafts the release of frozen GF to the buyer, through the seller's available account, so that both histories show it. Write
+ * both drafts in one call.
+ */
 export function release({ buyer, ...hold }: Hold & { buyer: number }): Draft[] {
   const { seller, amount, ref, actor } = hold
   const legs = [

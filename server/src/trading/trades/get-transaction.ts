@@ -78,7 +78,7 @@ function ownerSide({ type }: OrderRow) {
   return type === 'buy' ? 'buyer' : 'seller'
 }
 
-/** How each act is called where people read what happened. */
+/** The name of each act in timelines. */
 const EVENTS: Readonly<Record<string, TradeEvent['event']>> = {
   take: 'taken',
   pay: 'paid',
@@ -93,7 +93,7 @@ const EVENTS: Readonly<Record<string, TradeEvent['event']>> = {
   'decide-for-seller': 'decided-for-seller',
 }
 
-/** What happened to a trade, oldest first. */
+/** Returns a trade's timeline, oldest first. */
 export async function timelineOf(db: Db, { id }: Pick<TradeRow, 'id'>): Promise<TradeEvent[]> {
   const steps = await tables(db)
     .selectFrom('trading.step')

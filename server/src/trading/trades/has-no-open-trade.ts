@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
-/**
- * Refuses with `accountHasTrades` where a member has orders or trades under way, and so cannot leave: the other side
- * stands in them, too.
- */
+/** Throws `accountHasTrades` where a member has open orders or running trades and so cannot close the account. */
 export async function hasNoOpenTrade(tx: Tx, memberId: number): Promise<void> {
   const { rows } = await sql<{ open: boolean }>`
     select exists (select from trading.order where owner_id = ${memberId} and status in ('pending', 'partial'))

@@ -14,13 +14,13 @@ import { wordOf } from '../orders/order-filter.ts'
 import { COMPLAINT_DAYS, GRACE_MINUTES } from '../rules.ts'
 import { tradeActions, wordsOfTrade } from './show-trades.ts'
 
-/** Its plan is kept (told-trades.sql). */
+/** A named statement, so its plan is kept (told-trades.sql). */
 const TOLD_TRADES = {
   name: 'trading.told-trades',
   text: 'select * from trading.told_trades($1, $2, $3, $4, $5, $6, make_interval(mins => $7), make_interval(days => $8))',
 }
 
-/** A trade of the list as the database tells it: a text that is open at its end, and what its words are chosen by. */
+/** A trade of the list as built in SQL: a JSON text without its end, and the key of its remaining fields. */
 interface Told {
   text: string
   words: string
@@ -30,7 +30,7 @@ interface Told {
 
 type Row = { total: number } & (Told | { text: null })
 
-/** The member's own trades, the newest first, as that side sees them. */
+/** Lists the member's own trades, newest first, as that side sees them. */
 export function listUserTransactions(house: TradingHouse): Handler<typeof promise> {
   const { pool, links } = house
   return async ({ query, member: { memberId }, language }) => {
@@ -58,7 +58,7 @@ export function listUserTransactions(house: TradingHouse): Handler<typeof promis
   }
 }
 
-/** What is said of a trade and of its row in the list, as fields: made once for all of a list that have the same said of them. */
+/** Returns the fields that depend only on the key `words`, built once per list and key. */
 function wordsOnce(
   house: TradingHouse,
   language: Language,

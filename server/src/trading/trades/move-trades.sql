@@ -1,6 +1,6 @@
 -- plans: look-ups
--- Moves trades from one state to the next, each with its step, and gives those that were moved: not what has changed since it
--- was looked at. An appeal keeps where the trade stood and the time that was left; every other move forgets both.
+-- Moves trades from one state to the next, each with its step, and returns those that moved; a trade whose state changed since
+-- it was read is left out. An appeal stores the earlier state and the time left; every other move clears both.
 create or replace function trading.move_trades(moves jsonb, moment timestamptz) returns setof integer
 language plpgsql
 as $$

@@ -20,7 +20,7 @@ export interface TradeCall {
   body: { transactionId: number }
 }
 
-/** A trade that the member is a side of. To everybody else it is not there. */
+/** Returns a trade the member is a side of. Throws `unknownTrade` for every other member. */
 export async function tradeOf(db: Db, tradeId: number, memberId: number): Promise<TradeRow> {
   const row = await trades(db).where(sql<boolean>`t.id = ${tradeId}::bigint`).executeTakeFirst()
   if (!row || !sideOf(row, memberId)) throw new Refusal('unknownTrade')
@@ -28,8 +28,8 @@ export async function tradeOf(db: Db, tradeId: number, memberId: number): Promis
 }
 
 /**
- * A step that one side makes: under the locks of accounts, order and trade (in this order), judged by the table of states,
- * then `change` does it. Answers with the state that it leads to: each of these acts leads to one.
+ * Runs a step of one side: locks accounts, order and trade (in this order), checks the table of states, then runs `change`.
+ * Returns the resulting state.
  */
 export async function stepOfTrade(
   house: TradingHouse,
@@ -52,7 +52,7 @@ export async function stepOfTrade(
   return result
 }
 
-/** What a side is told that has made a step. */
+/** Returns the answer to the side that made a step. */
 export function answerOfStep(trade: TradeRow, act: TradeAct, language: Language) {
   const status = tradeTable.moves[act].to[0] ?? trade.status
   return {
@@ -62,7 +62,7 @@ export function answerOfStep(trade: TradeRow, act: TradeAct, language: Language)
   }
 }
 
-/** Refuses what this member may not do with the trade as it is. */
+/** Throws where this member may not do the act with the trade in its state. */
 export function judgeTrade(
   trade: TradeRow,
   act: TradeAct,
@@ -73,7 +73,7 @@ export function judgeTrade(
   if (refusal) throw refusal
 }
 
-/** Why this member may not; undefined where nothing speaks against it. */
+/** Returns why this member may not do the act; undefined where it is allowed. */
 export function refusalOfTrade(
   trade: TradeRow,
   act: TradeAct,
@@ -88,7 +88,7 @@ export function refusalOfTrade(
   return refusal && new Refusal(refusal)
 }
 
-/** After the commit: the screens of both sides, their balances, and the hall. */
+/** Publishes changes to both sides' screens and balances, and to the hall. Call after the commit. */
 export function tellSides(
   { events }: Pick<TradingHouse, 'events'>,
   { id, buyer_id, seller_id }: Pick<TradeRow, 'id' | 'buyer_id' | 'seller_id'>,

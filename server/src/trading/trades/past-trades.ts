@@ -16,16 +16,16 @@ import { completeTrade } from './end-trade.ts'
 import { sellersAccounts } from './escrow.ts'
 import { lockTrade, moveTrade } from './trades.ts'
 
-/** An order of a demo's past or present, and what became of it: as far as a moment is given. */
+/** An order of a demo, and its further steps as far as moments are given. */
 export interface PastOrder {
   type: OrderType
   owner: number
-  /** Who took `taken` units of it. */
+  /** The member who took `taken` units of it. */
   taker?: number
   amount: Units
   taken?: Units
   unitPrice: bigint
-  /** The seller's receiving code, a file; a buy order that nobody took has none. */
+  /** The seller's receiving code, a file; absent for a buy order that was not taken. */
   code?: string
   /** The TRC20 address in that code. */
   address?: string
@@ -46,7 +46,7 @@ interface PastStep {
   tell(): Promise<void>
 }
 
-/** The steps of an order as they happened, each with its moment, by what the calls themselves do. They are told in this order. */
+/** Returns the steps of an order, each with its moment, using the code of the real calls. Run them in this order. */
 export function stepsOfPastOrder(tx: Tx, parameters: Parameters, past: PastOrder): PastStep[] {
   const { taker, code, at, appeal } = past
   let orderId = 0
@@ -103,7 +103,6 @@ interface PastTake {
   code: string
   payTo: ReadAddress | null
   amount: Units
-  /** When. */
   taken: Date
   part?: Units
 }

@@ -32,7 +32,7 @@ const run = () =>
     folderStorage(join(dataDir, 'files')),
   ).run(new Date(0))
 
-/** Something with structure, and different for each seed. */
+/** A structured picture, different for each seed. */
 function screenshot(seed: number) {
   const raw = Buffer.from(
     Array.from({ length: 24 * 40 }, (_, n) => ((n * n * (seed + 3) + n * 77) >> 2) & 255),
@@ -72,7 +72,7 @@ test('a proof that was used before is pointed out to the seller and to the arbit
   await run()
   await run()
   expect(await seenBefore(other.seller, copy)).toBe(true)
-  // The buyer is not told what gave it away.
+  // The buyer does not learn how it was detected.
   expect(await seenBefore(other.buyer, copy)).toBe(false)
   expect(await seenBefore(one.seller, first)).toBe(false)
   expect(await seenBefore(other.seller, honest)).toBe(false)

@@ -11,9 +11,9 @@ import { trades } from './trades.ts'
 const CHUNK = 50
 
 /**
- * Holds new proofs of payment against all earlier ones, and tells the seller where it is the same picture over again
- * (rules/trading#proofs-of-payment). Nobody waits for it: it takes up to a second or two of one server, a minute at most after the
- * payment.
+ * Job: compares new proofs of payment with all earlier ones and notifies the seller of a repeated picture
+ * (rules/trading#proofs-of-payment). It takes a second or two of one server, at most a minute after the payment; nothing waits
+ * for it.
  */
 export function proofLooksJob(house: Pick<TradingHouse, 'db' | 'events'>, storage: Storage): Job {
   return {
@@ -61,8 +61,8 @@ async function look(
 }
 
 /**
- * Whether the proof of a trade was one in an earlier trade. A later one says nothing about it: the picture may have been
- * stolen since.
+ * Returns whether the proof of a trade was used in an earlier trade. A later use proves nothing: the picture may have been
+ * copied since.
  */
 export async function proofSeenBefore(db: Db, tradeId: number): Promise<boolean> {
   const { rows } = await sql<{ seen: boolean }>`
@@ -74,7 +74,7 @@ export async function proofSeenBefore(db: Db, tradeId: number): Promise<boolean>
   return rows[0]?.seen ?? false
 }
 
-/** All trades with the same picture, the earliest first: for arbiters. */
+/** Returns all trades with the same picture, earliest first, for arbiters. */
 export async function tradesOfSameProof(
   db: Db,
   tradeId: number,

@@ -15,13 +15,13 @@ import { tellTrades } from './tell-trade.ts'
 import { lockTrades, sideOf, type TradeRow, trades } from './trades.ts'
 
 export interface ReleaseCall extends Pick<MemberCall<typeof promise>, 'member' | 'key' | 'language'> {
-  /** The trade as it was before the locks: its people and its order stay what they are. */
+  /** The trade as read before the locks: its sides and its order do not change. */
   known: TradeRow
 }
 
 /**
- * The seller gives the GF to the buyer, for good. The password is asked where there is something to release; what was
- * released before stays so, whatever is asked twice. Releases of the same moment share a transaction (decision 044).
+ * Releases a trade's GF to the buyer. The password is checked only where there is something to release; a repeated call of a
+ * completed trade changes nothing. Concurrent releases share a transaction (decision 044).
  */
 export function releaseGf(house: TradingHouse): Handler<typeof promise> {
   const read = loader((ids: number[]) => tradesById(house, ids))
@@ -43,9 +43,9 @@ async function tradesById({ db }: TradingHouse, ids: readonly number[]): Promise
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Whoever may not release is told before a password is looked at: no try is used up by it. */
+/** Checks before the password, so that a call without access uses up no password attempt. */
 function judgeFirst({ body, member }: MemberCall<typeof promise>, trade: TradeRow | undefined): TradeRow {
-  // To everybody but its sides it is not there.
+  // For members other than its sides the trade does not exist.
   if (!trade || !sideOf(trade, member.memberId)) throw new Refusal('unknownTrade')
   const failing = new Set(body.receiptConfirmed === false ? (['receiptNotConfirmed'] as const) : [])
   if (body.gfAmount && body.gfAmount !== trade.amount) throw new Refusal('tradeAmountDiffers')
@@ -53,7 +53,7 @@ function judgeFirst({ body, member }: MemberCall<typeof promise>, trade: TradeRo
   return trade
 }
 
-/** Releases of one moment, each seller among them once: judged in turn, under the locks of accounts, orders and trades. */
+/** Runs a batch of releases, one per seller, each checked under the locks of accounts, orders and trades. */
 export async function releaseTogether(
   house: TradingHouse,
   calls: readonly ReleaseCall[],
@@ -79,7 +79,7 @@ export async function releaseTogether(
         return { trade, order, act: 'release', by: 'seller', actor, moment: trade.now }
       })
       const endings = judged.flatMap((one) => (one instanceof Refusal ? [] : [one]))
-      // All of them were locked by one statement, after the accounts: times rise with their order.
+      // All were locked by one statement, after the accounts: times rise with their order.
       const [first] = endings
       if (first) {
         for (const { trade, moment } of endings)

@@ -13,10 +13,10 @@ import { type TradeRow, tradeStateOf } from './trades.ts'
 
 type Transaction = OnWire<typeof transaction>
 
-/** Opens a private file for whoever reads: a member, or an arbiter. */
+/** Returns a link to a private file for the reader: a member, or an arbiter. */
 export type OpenFile = (fileId: string) => string
 
-/** A trade on the wire, the same for both sides and for an arbiter. */
+/** Returns a trade as answers show it, the same for both sides and for an arbiter. */
 export function showTransaction(trade: TradeRow, open: OpenFile, language: Language): Transaction {
   const code = open(trade.usdt_code)
   return {
@@ -42,7 +42,7 @@ export function showTransaction(trade: TradeRow, open: OpenFile, language: Langu
   }
 }
 
-/** Its state by the clock. */
+/** Returns the texts of its state by the clock. */
 export function wordsOfTrade(
   trade: Pick<TradeRow, 'status' | 'overdue'>,
   language: Language,
@@ -55,7 +55,7 @@ export function wordsOfTrade(
   }
 }
 
-/** A side by the names of the take; in full for oneself alone. */
+/** Returns a side under its names at the take; the full username only for the reader's own side. */
 export function showTrader(
   trade: TradeRow,
   side: TradeSide,
@@ -74,12 +74,12 @@ export function showTrader(
   }
 }
 
-/** Seconds until the time of this state is over; null where none runs. */
+/** Returns the seconds until this state's deadline; null where none runs. */
 export function remainingSeconds({ due_at, running_time }: TradeRow): number | null {
   return due_at && Math.max(0, Math.floor((due_at.getTime() - running_time.getTime()) / 1000))
 }
 
-/** Who must act, until when, and what happens otherwise. */
+/** Returns who must act, until when, and what happens otherwise. */
 export function nextOf(trade: TradeRow): TransactionDetail['next'] {
   const by = trade.due_at?.toISOString() ?? null
   switch (trade.status) {
@@ -96,7 +96,7 @@ export function nextOf(trade: TradeRow): TransactionDetail['next'] {
   }
 }
 
-/** The buttons of a side. What lies behind the trade or does not lie before it yet is left out; what is only barred says why. */
+/** Returns the buttons of a side. Acts that are over or not yet possible are left out; barred ones carry the reason. */
 export function tradeActions(
   house: Pick<TradingHouse, 'parameters'>,
   trade: Pick<TradeRow, 'status' | 'overdue' | 'complaint_over'>,

@@ -9,8 +9,8 @@ type Told = Pick<Trade, 'id' | 'trade_no' | 'amount' | 'total_price'> &
   Pick<Trade, 'buyer_id' | 'buyer_username' | 'seller_id' | 'seller_username'>
 
 /**
- * Tells a step of a trade to its sides, in the transaction in which it happens. `by` is until when somebody has to act.
- * After the locks of the ledger.
+ * Notifies the sides of a step of their trade, in its transaction. `by`: the deadline of the next act. Call after the ledger's
+ * locks.
  */
 export async function tellTrade(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function tellTrade(
   await tellTrades(tx, [trade], step, more)
 }
 
-/** The same step of many trades. */
+/** Notifies of the same step of several trades. */
 export async function tellTrades(
   tx: Tx,
   trades: readonly Told[],
@@ -41,7 +41,7 @@ export async function tellTrades(
           transactionNo: trade.trade_no,
           gfAmount: writeUnits(trade.amount),
           totalPrice: writeUnits(trade.total_price),
-          // As at the take, and masked as everywhere.
+          // The name at the take, masked.
           other: maskName(side === 'buyer' ? trade.seller_username : trade.buyer_username),
           by: by?.toISOString() ?? null,
         },

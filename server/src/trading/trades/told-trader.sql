@@ -1,4 +1,5 @@
--- A side by the names of the take, in full for oneself alone, and how it has traded, as text; `traded` null: never.
+-- Returns a side as JSON text, under its names at the take (full username only for the reader's own side), with its trading
+-- record; `traded` null: none.
 create or replace function trading.told_trader(
   id integer, nickname text, username text, in_full boolean, traded trading.reputation
 ) returns text language sql stable return

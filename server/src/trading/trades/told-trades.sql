@@ -1,7 +1,7 @@
 -- plans: look-ups
--- A page of somebody's trades, told, the newest first, as buyer, as seller or both, and beside each how many there are in all. A
--- row at least: a page behind the last one still says that. `text` is a row of the list, the trade at its end, and lacks what ends
--- both objects: the words, by what `words` names (side, type, state, overdue, too late to complain), and the links to the files.
+-- Returns a page of a member's trades as JSON text, newest first, as buyer, seller or both, each with the total count; at least
+-- one row, so that an empty page has the count. `text` is a row with the trade as its last field and lacks the end of both
+-- objects: the fields chosen by `words` (side, type, state, overdue, too late to complain), and the links to the files.
 create or replace function trading.told_trades(
   reader integer, as_buyer boolean, as_seller boolean, wanted text, skipped integer, most integer, grace interval, complaint interval
 ) returns table (total integer, text text, words text, usdt_code text, proof text)
@@ -13,7 +13,7 @@ declare
   running constant timestamptz := trading.running_time();
   found integer := 0;
 begin
-  -- Nobody is on both sides of a trade. From the indexes alone, which have the status.
+  -- A member is never on both sides of a trade. Index-only scans: the indexes include the status.
   if as_buyer then
     found := found + (select count(*) from trading.trade t where t.buyer_id = reader and (wanted is null or t.status = wanted));
   end if;
@@ -33,11 +33,11 @@ begin
       order by id desc limit most offset skipped
     ) own join trading.trade t on t.id = own.id
   ), latest as materialized (
-    -- What is longer ago than that is long ago, too: halts are added up once and not for each.
+    -- If the latest of these is long ago, so are the others: halts are summed once instead of per row.
     select coalesce(trading.ran_since(max(p.released_at)) > complaint, false) as over from page p where p.released_at < now - complaint
   )
   select found, told.* from (values (1)) one left join lateral (
-    -- Around the trade by hand: building an object of objects takes three times as long.
+    -- Concatenated by hand: building a nested JSON object takes three times as long.
     select '{"role":"' || t.side || '","remainingTime":'
         || coalesce((case when t.due_at is not null then greatest(0, floor(extract(epoch from t.due_at - running))) end)::text, 'null')
         || ',"buyerInfo":' || trading.told_trader(t.buyer_id, t.buyer_nickname, t.buyer_username, t.buys, buyer)

@@ -3,8 +3,8 @@ import type { Somebody } from '../../testing/calls/points-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
 
-// The list's text is made by the database, a trade of its own by showTransaction and showTrader: both must say the same of every
-// trade there can be. What is made up here is in no ledger, so nothing is audited in this file.
+// The list's JSON is built in SQL, a single trade by showTransaction and showTrader: both must agree on every possible trade.
+// The test data has no ledger entries, so this file audits nothing.
 
 let server: TestServer
 let world: Awaited<ReturnType<typeof tradingWorld>>
@@ -75,7 +75,7 @@ async function expectSame(language: string) {
         )
         expect(answer, `trade ${row.transaction.id}`).toMatchObject({ success: true })
         const { role, transaction, buyerInfo, sellerInfo, unreadMessages, actions, remainingTime } = detail
-        // Seconds may have passed between the two, where the machine is busy.
+        // Seconds may pass between the two on a busy machine.
         if (remainingTime !== null) {
           const passed = Math.ceil((performance.now() - asked) / 1000)
           expect(row.remainingTime).toBeGreaterThanOrEqual(remainingTime)

@@ -4,8 +4,8 @@ import { describedFiles, type IsOwnBusiness, type MayRead } from '../../files/do
 import type { Db } from '../../platform/database/db.ts'
 
 /**
- * Whether a member may see a private file of trading: receiving codes, payment screenshots, evidence and pictures of the
- * chat are for both sides of their trade (rules/trading#usdt-codes, rules/files#private).
+ * Returns the access rule for private files of trading: receiving codes, payment proofs, evidence and chat pictures are
+ * readable by both sides of their trade (rules/trading#usdt-codes, rules/files#private).
  */
 export function mayReadTradeFile(db: Db): MayRead {
   return async (fileId, memberId) => {

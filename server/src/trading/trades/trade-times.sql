@@ -1,12 +1,12 @@
--- Without a question in them, so that they are put into the questions that ask: `running` and `now` are asked for once there
--- (`(select platform.now())`), and not for each row.
+-- Without subqueries, so that the planner can inline them: pass `running` and `now` as `(select platform.now())`, which is
+-- evaluated once and not per row.
 
--- Whether the time of a trade's state is over, a payment's grace included.
+-- Returns whether the deadline of a trade's state is over, a payment's grace included.
 create or replace function trading.is_overdue(due timestamptz, state text, grace interval, running timestamptz) returns boolean
   language sql stable
   return coalesce(due + case state when 'pending-payment' then grace else '0' end < running, false);
 
--- Whether a moment is longer ago than that by the hall's own clock; false where there is none.
+-- Returns whether a moment is longer ago than the span by the hall's own clock; false for null.
 create or replace function trading.is_long_ago(moment timestamptz, span interval, now timestamptz) returns boolean
   language sql stable
   return case when moment < now - span then trading.ran_since(moment) > span else false end;

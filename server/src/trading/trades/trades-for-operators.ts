@@ -18,12 +18,12 @@ interface Search extends Amounts {
   /** A number or an id. */
   search: string
   memberId?: number | undefined
-  /** Not older than. */
+  /** Inclusive lower bound. */
   from?: Date | undefined
-  /** Older than. */
+  /** Exclusive upper bound. */
   until?: Date | undefined
   sort: ListOrder
-  /** The id of the last one already held. */
+  /** Cursor: the id of the last row already received. */
   after?: number | undefined
   size: number
 }
@@ -53,7 +53,7 @@ export interface OrderSearch extends Search {
   status?: OrderState | undefined
 }
 
-/** A page of anybody's orders, by time or by amount. The state is the one that is written down. */
+/** Returns a page of all members' orders, by time or by amount, with their stored state. */
 export function searchOrders(db: Db, wanted: OrderSearch): Promise<Order[]> {
   return tables(db)
     .selectFrom('trading.order as o')
@@ -64,7 +64,7 @@ export function searchOrders(db: Db, wanted: OrderSearch): Promise<Order[]> {
     .execute()
 }
 
-/** How many orders there are and of how much GF, counted as far as lists count. */
+/** Counts the orders and sums their GF, up to the limit of counts in lists. */
 export function countOrders(db: Db, wanted: OrderSearch): Promise<Filtered> {
   const where = isWantedOrder({ ...wanted, after: undefined })
   return countFiltered(db, sql`select o.amount from trading.order o where ${where}`)
@@ -82,7 +82,7 @@ export interface TradeSearch extends Search {
   status?: TradeState | undefined
 }
 
-/** A page of anybody's trades, by time or by amount. */
+/** Returns a page of all members' trades, by time or by amount. */
 export async function searchTrades(db: Db, wanted: TradeSearch): Promise<TradeRow[]> {
   return trades(db)
     .where(isWantedTrade(wanted))
@@ -91,13 +91,13 @@ export async function searchTrades(db: Db, wanted: TradeSearch): Promise<TradeRo
     .execute()
 }
 
-/** How many trades there are and of how much GF, counted as far as lists count. */
+/** Counts the trades and sums their GF, up to the limit of counts in lists. */
 export function countTrades(db: Db, wanted: TradeSearch): Promise<Filtered> {
   const where = isWantedTrade({ ...wanted, after: undefined, size: COUNTED_ROWS + 1 })
   return countFiltered(db, sql`select t.amount from trading.trade t where ${where}`)
 }
 
-/** Of one member's, both sides are read apart, each from its own index. */
+/** For one member both sides are read separately, each from its own index. */
 function isWantedTrade(wanted: TradeSearch): RawBuilder<boolean> {
   const { memberId, status, size, sort } = wanted
   const all = conditions('t', 'trade_no', wanted)
@@ -111,7 +111,7 @@ function isWantedTrade(wanted: TradeSearch): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
-/** An order by its id; undefined where there is none. Ids in a request may be larger than any of ours. */
+/** Returns an order by id with its trades; undefined where there is none. The id may be beyond the range of ids. */
 export async function orderForOperators(db: Db, id: number) {
   const row = await tables(db)
     .selectFrom('trading.order')
@@ -123,7 +123,7 @@ export async function orderForOperators(db: Db, id: number) {
   return { row, trades: taken }
 }
 
-/** A trade with its order's number, its timeline and its cases. Ids in a request may be larger than any of ours. */
+/** Returns a trade with its order's number, its timeline and its cases. The id may be beyond the range of ids. */
 export async function tradeForOperators(db: Db, id: number) {
   const row = await trades(db)
     .innerJoin('trading.order as o', 'o.id', 't.order_id')
@@ -148,13 +148,13 @@ export async function tradeForOperators(db: Db, id: number) {
   return { row, steps, appeals }
 }
 
-/** Both sides of a trade. */
+/** Returns both sides of a trade. */
 export async function peopleOfTrade(db: Db, id: number): Promise<[buyer: number, seller: number]> {
   const { buyer_id, seller_id } = await trades(db).where('t.id', '=', id).executeTakeFirstOrThrow()
   return [buyer_id, seller_id]
 }
 
-/** Which trade or order has this number; undefined where none has. */
+/** Returns the trade or order with this number; undefined where there is none. */
 export async function placeOfNumber(
   db: Db,
   number: string,

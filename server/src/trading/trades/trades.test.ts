@@ -10,7 +10,7 @@ let server: TestServer
 let world: Awaited<ReturnType<typeof tradingWorld>>
 let call: (typeof world)['call']
 let held: (typeof world)['held']
-/** Sells, buys, and looks on. */
+/** Seller, buyer, and an unrelated member. */
 let alice: Somebody
 let bob: Somebody
 let carol: Somebody
@@ -76,7 +76,7 @@ describe('a sell order, taken in part', () => {
       ],
     })
     expect(detail.remainingTime).toBeGreaterThan(1780)
-    // The code of the take, for both of them and for nobody else.
+    // The code of the take, visible to both sides only.
     const code = await fetch(`${server.url}${detail.transaction.sellerUsdtQr}`)
     expect(code.status).toBe(200)
     const id = detail.transaction.sellerUsdtQr.match(/files\/(\w+)/)?.[1]

@@ -7,19 +7,19 @@ import { asJson } from '../as-json.ts'
 import { COMPLAINT_DAYS, GRACE_MINUTES } from '../rules.ts'
 import { type Trade, tables } from '../tables.ts'
 
-/** A trade, what its clock says at this moment, and by how many seconds its times were moved. */
+/** A trade with its state by the clock, and by how many seconds its deadlines were moved. */
 export type TradeRow = Trade & {
   now: Date
-  /** What its times are held against: while trading is halted, the moment of the halt. */
+  /** The time its deadlines are compared with: while trading is halted, the moment of the halt. */
   running_time: Date
-  /** The time of its state is over, a payment's grace included. */
+  /** Whether the deadline of its state is over, a payment's grace included. */
   overdue: boolean
   extended_seconds: number
-  /** It was completed so long ago that nobody can complain about it any more. */
+  /** Whether the time for a complaint is over. */
   complaint_over: boolean
 }
 
-/** Trades as they are read. */
+/** Selects trades. */
 export function trades(db: Db) {
   return tables(db)
     .selectFrom('trading.trade as t')
@@ -37,7 +37,7 @@ export function trades(db: Db) {
       ...(['t.buyer_username', 't.buyer_nickname', 't.seller_username', 't.seller_nickname'] as const),
       ...(['t.status', 't.due_at', 't.status_before', 't.proof'] as const),
       ...(['t.created_at', 't.paid_at', 't.released_at', 't.cancelled_at'] as const),
-      // Each asked for once and not for every row.
+      // Subqueries, so that each is evaluated once and not per row.
       sql<Date>`(select platform.now())`.as('now'),
       sql<Date>`(select trading.running_time())`.as('running_time'),
       sql<boolean>`trading.is_overdue(t.due_at, t.status, make_interval(mins => ${GRACE_MINUTES}),
@@ -47,19 +47,19 @@ export function trades(db: Db) {
     ])
 }
 
-/** Whether the time for a complaint is over that began at a moment. It runs while the hall does; false where none began. */
+/** Returns whether the complaint period since a moment is over, by the hall's running time; false for null. */
 export function isLongAgo(moment: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`trading.is_long_ago(${moment}, make_interval(days => ${COMPLAINT_DAYS}), (select platform.now()))`
 }
 
-/** Holds a trade until the transaction ends. After the locks of accounts and of its order. */
+/** Locks a trade until the transaction ends. Lock accounts and its order before. Throws `unknownTrade`. */
 export async function lockTrade(tx: Tx, id: number): Promise<TradeRow> {
   const row = (await lockTrades(tx, [id])).get(id)
   if (!row) throw new Refusal('unknownTrade')
   return row
 }
 
-/** The same for many, in the order of their ids. Those that there are, by id. */
+/** Locks several trades, in the order of their ids, and returns those that exist, by id. */
 export async function lockTrades(tx: Tx, ids: readonly number[]): Promise<Map<number, TradeRow>> {
   const rows = await trades(tx)
     .where(sql<boolean>`t.id = any(${ids}::integer[])`)
@@ -69,7 +69,7 @@ export async function lockTrades(tx: Tx, ids: readonly number[]): Promise<Map<nu
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The state by the clock: a release that is late is waited for, whether or not the job has been there. */
+/** Returns the state by the clock: a late release is awaited even before the job has run. */
 export function tradeStateOf({ status, overdue }: Pick<TradeRow, 'status' | 'overdue'>): TradeState {
   return status === 'paid' && overdue ? 'awaiting-release' : status
 }
@@ -92,14 +92,14 @@ export interface Move {
 type Changes = Partial<Pick<Trade, 'paid_at' | 'proof' | 'due_at'>>
 
 /**
- * The one way in which a trade changes its state: under its lock, along the table of states, with a row for its timeline.
- * An appeal keeps where the trade stood and the time that was left; every other move forgets both.
+ * Changes a trade's state, under its lock, by the table of states, with a row for its timeline; the only way to do so. An
+ * appeal stores the earlier state and the time left; every other move clears both.
  */
 export async function moveTrade(tx: Tx, trade: TradeRow, move: Move, changes: Changes = {}): Promise<void> {
   await moveTrades(tx, [{ trade, move, changes }], move.moment)
 }
 
-/** The same for many that move at one moment. */
+/** Moves several trades with one timestamp. Throws where a move is not allowed. */
 export async function moveTrades(
   tx: Tx,
   moves: readonly { trade: TradeRow; move: Omit<Move, 'moment'>; changes?: Changes }[],
@@ -108,10 +108,10 @@ export async function moveTrades(
   const rows = moves.map(({ trade, move: { act, to, by }, changes = {} }) => {
     const lawful = tradeTable.moves[act]
     if (!lawful.from.includes(trade.status) || !lawful.to.includes(to) || !lawful.by.includes(by))
-      throw new Error(`no way leads from ${trade.status} to ${to} by ${act} of ${by}`)
+      throw new Error(`no transition from ${trade.status} to ${to} by ${act} of ${by}`)
     const { paid_at = trade.paid_at, proof = trade.proof, due_at = null } = changes
     return { id: trade.id, act, before: trade.status, after: to, by, paid_at, proof, due_at }
   })
   const moved = await sql`select * from trading.move_trades(${asJson(rows)}::jsonb, ${moment})`.execute(tx)
-  if (moved.rows.length !== rows.length) throw new Error('a trade changed under its lock')
+  if (moved.rows.length !== rows.length) throw new Error('a trade changed although it was locked')
 }

@@ -2,20 +2,20 @@ import { tronAddress, USDT_ON_TRON } from '@torch/contract/usdt-address.ts'
 import { z } from 'zod'
 import { askService } from '../../platform/outgoing/ask.ts'
 
-/** Where a node of TRON is, or a service that speaks as one. */
+/** The address of a TRON node, or of a service with its API. */
 export interface TronSettings {
   url: string
   key: string | undefined
 }
 
-/** What TRON says of a transaction that no block can take back any more; amounts in 0.000001 USDT. */
+/** TRON's answer about a confirmed transaction; amounts in 0.000001 USDT. */
 export type TronAnswer =
   | { outcome: 'missing' }
   | { outcome: 'failed' | 'no-usdt'; at: Date }
   | { outcome: 'moved'; at: Date; moved: bigint; from: string; to: string }
 
 const PATIENCE_MS = 5000
-/** A payment takes one kilobyte; a contract that moves to hundreds of people, some hundred. */
+/** In bytes. A payment takes one kilobyte; a contract that pays hundreds of receivers, some hundred. */
 const LONGEST_ANSWER = 512 * 1024
 /** Transfer(address,address,uint256): from and to are in the topics, the amount in the data. */
 const TRANSFER = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -24,7 +24,7 @@ const word = z.string().regex(/^[0-9a-f]{64}$/i)
 const info = z.object({
   id: z.string(),
   blockTimeStamp: z.int().positive(),
-  /** Of the whole; absent where it went well. */
+  /** Of the transaction; absent for success. */
   result: z.string().optional(),
   receipt: z.object({ result: z.string().optional() }).optional(),
   log: z
@@ -40,8 +40,8 @@ const info = z.object({
 const transfer = z.object({ topics: z.tuple([z.literal(TRANSFER), word, word]), data: word })
 
 /**
- * Asks TRON about a transaction. Of several transfers of USDT in it those to `payTo` count together; where there are none, the
- * largest is told. Tokens that only call themselves USDT are another contract's, and count as nothing.
+ * Asks TRON about a transaction. Several USDT transfers to `payTo` are summed; where there are none, the largest transfer is
+ * returned. Tokens of other contracts that are named USDT are ignored. Throws where the service fails.
  */
 export async function askTron(
   { url, key }: TronSettings,
@@ -55,10 +55,10 @@ export async function askTron(
     timeoutMs: PATIENCE_MS,
     maxBytes: LONGEST_ANSWER,
   })
-  // A node that does not know it says {}.
+  // A node that does not know it answers {}.
   if (z.strictObject({}).safeParse(answer).success) return { outcome: 'missing' }
   const known = info.parse(answer)
-  if (known.id.toLowerCase() !== id) throw new Error('TRON told of another transaction')
+  if (known.id.toLowerCase() !== id) throw new Error('TRON returned another transaction')
   const at = new Date(known.blockTimeStamp)
   const hasFailed = known.result === 'FAILED' || (known.receipt?.result ?? 'SUCCESS') !== 'SUCCESS'
   if (hasFailed) return { outcome: 'failed', at }
@@ -70,7 +70,7 @@ export async function askTron(
   return { outcome: 'moved', at, ...first, moved }
 }
 
-/** Addresses in logs come without the byte of the network. */
+/** Addresses in logs come without the network byte. */
 function isOfUsdt({ address }: { address: string }): boolean {
   return /^[0-9a-f]{40}$/i.test(address) && tronAddress(Buffer.from(address, 'hex')) === USDT_ON_TRON
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 
-/** How many messages of others a member has not read, by trade; a trade without any is left out. */
+/** Returns how many messages of others a member has not read, by trade; trades without any are left out. */
 export async function unreadOf(db: Db, memberId: number, tradeIds: number[]): Promise<Map<number, number>> {
   if (tradeIds.length === 0) return new Map()
   const { rows } = await sql<{ trade_id: number; unread: number }>`

@@ -52,7 +52,7 @@ beforeEach(() => {
   node.asked.length = 0
 })
 
-/** A node of TRON: what `/walletsolidity/gettransactioninfobyid` answers, and {} for what it does not know. */
+/** A fake TRON node for `/walletsolidity/gettransactioninfobyid`; unknown transactions return {}. */
 async function aNode() {
   const answers = new Map<string, { status?: number; body: string; headers?: Record<string, string> }>()
   const asked: { path: string; id: string; key: string | undefined }[] = []
@@ -74,7 +74,7 @@ async function aSeller(text = address(SELLERS)) {
   return { seller, order: await world.offered(seller, '90000', { usdtQrCode }) }
 }
 
-/** A trade over 1,000 GF, of 1,000 USDT, that somebody says is paid. */
+/** A trade over 1,000 GF for 1,000 USDT with a confirmed payment. */
 async function paid(of = shop, id = randomBytes(32).toString('hex')) {
   const buyer = await world.buyer()
   const trade = await world.taken(buyer, of.order, { gfAmount: '1000' })

@@ -11,14 +11,14 @@ import { tellSides } from './own-trade.ts'
 import { type TradeRow, trades } from './trades.ts'
 import { askTron, type TronAnswer, type TronSettings } from './tron.ts'
 
-/** In one run: a service that answers nobody in time holds a server for some minutes at most. */
+/** Look-ups per run: a service that does not answer blocks a server for a few minutes at most. */
 const MOST = 30
-/** A payment is final after a minute. Asked after one, two, four minutes and so on: two hours in all. */
+/** A payment is final after a minute. Look-ups are one, two, four minutes apart and so on: two hours in all. */
 const LOOKS = 8
 
 /**
- * Asks TRON about the transaction ids that buyers gave, and keeps what it says: a hint to the seller and to arbiters, by which
- * nothing is released or decided (rules/trading#transaction-ids). Nobody waits for it.
+ * Job: asks TRON about buyers' transaction ids and stores the answers, as a hint to the seller and arbiters; nothing is
+ * released or decided by it (rules/trading#transaction-ids).
  */
 export function usdtTxLooksJob(
   house: Pick<TradingHouse, 'db' | 'events' | 'storage'>,
@@ -51,7 +51,7 @@ async function look(
 ): Promise<void> {
   const { db } = house
   const trade = await trades(db).where('t.id', '=', tradeId).executeTakeFirstOrThrow()
-  // Before the question: where it fails, this one waits like one that was not found, and keeps no other from its turn.
+  // Before the request: if it fails, this one is retried later like one not found, and does not block others.
   const { tx_id: id, looks } = await tables(db)
     .updateTable('trading.usdt_tx')
     .set({
@@ -98,7 +98,7 @@ async function keep(
     .execute()
 }
 
-/** The address in the seller's code as it was at the take; undefined where it cannot be read. */
+/** Returns the address in the seller's code as of the take; undefined where it cannot be read. */
 async function addressOf(
   { db, storage }: Pick<TradingHouse, 'db' | 'storage'>,
   trade: TradeRow,

@@ -33,7 +33,7 @@ const toldOf = async (who: Somebody) => {
     .map(({ about }: { about: { transactionId: number } }) => about.transactionId)
 }
 
-/** Somebody buys from somebody, so many times. */
+/** Begins so many trades between one seller and one buyer. */
 async function trades(many = 1, buyer?: Somebody) {
   const [seller, who] = [await world.seller(), buyer ?? (await world.buyer())]
   const order = await world.offered(seller, '5000', { usdtQrCode: await wallet(seller) })
@@ -77,7 +77,7 @@ test('one payment counts for one trade of a buyer, also at once and after the ot
     expect(refused.body).toMatchObject({ code: 4075 })
     expect(refused.text).toContain(transactionNo)
   }
-  // What was refused has not been paid, and can be: without it.
+  // A refused payment was not recorded, and succeeds without the id.
   expect(await world.statusOf(first.buyer, open)).toBe(1)
   done(await pay(first.buyer, open, null))
 })
@@ -90,7 +90,7 @@ test('nobody keeps others from their own id: both trades are pointed out, to sel
   done(await pay(honest.buyer, honest.id, hash))
   for (const { seller, buyer, id } of [thief, honest]) {
     expect((await txOf(seller, id)).seenElsewhere).toBe(true)
-    // The buyer is not told what gave it away.
+    // The buyer does not learn how it was detected.
     expect((await txOf(buyer, id)).seenElsewhere).toBe(false)
     expect(await toldOf(seller)).toEqual([id])
     expect(await toldOf(buyer)).toEqual([])

@@ -10,19 +10,20 @@ import { type TradeRow, trades } from './trades.ts'
 
 type Row = Selectable<TradingTables['trading.usdt_tx']>
 
-/** 0.0001 USDT, our unit, in those of the networks: USDT has six decimals on all of them. */
+/** 0.0001 USDT, the platform's unit, in units of the networks, which all use six decimals. */
 const PARTS_OF_UNIT = 100n
-/** What a block's own time may differ from ours. */
+/** How far a block's time may differ from the platform's. */
 const CLOCKS_DIFFER_MS = 5 * 60_000
 
 /**
- * Keeps the transaction id of a payment, in the transaction that says it is paid. A buyer gives each for one trade. Where another buyer
- * gave it, both stand: whoever came first may have taken it from the chain, where everybody reads it. Both sellers are told.
+ * Stores the transaction id of a payment, in the transaction that confirms it. Throws `usdtTxIdBroken`, and `usdtTxIdUsed`
+ * where the buyer used it before. An id used by another buyer is stored for both, since ids are public on the chain; both
+ * sellers are notified.
  */
 export async function keepUsdtTx(tx: Tx, trade: TradeRow, text: string, moment: Date): Promise<void> {
   const id = usdtTxId(text, trade.network)
   if (id === undefined) throw new Refusal('usdtTxIdBroken')
-  // Two buyers who give one at once would not see each other.
+  // Two buyers who use one id concurrently would not see each other.
   await sql`select pg_advisory_xact_lock(hashtext('trading.usdt_tx'), hashtext(${id}))`.execute(tx)
   const others = await tradesWithTx(tx, id)
   const own = others.find(({ buyer_id }) => buyer_id === trade.buyer_id)
@@ -42,7 +43,7 @@ export async function keepUsdtTx(tx: Tx, trade: TradeRow, text: string, moment: 
     await tellTrades(tx, [trade, ...others.filter(isOpen)], 'usdt-tx-seen', { sides: ['seller'] })
 }
 
-/** The transaction id of a trade, as a seller or an arbiter sees it; the buyer is not told what others gave. */
+/** Returns the transaction id of a trade; whether others used it is shown to the seller and arbiters only. */
 export async function usdtTxOf(
   db: Db,
   trade: TradeRow,
@@ -58,7 +59,7 @@ export async function usdtTxOf(
   return { id: row.tx_id, seenElsewhere, look: lookOf(row, trade) }
 }
 
-/** The transaction ids that a member gave, by their trades. */
+/** Returns the transaction ids that a member gave, by trade. */
 export async function usdtTxIdsOf(db: Db, memberId: number): Promise<Map<number, string>> {
   const rows = await tables(db)
     .selectFrom('trading.usdt_tx')
@@ -68,7 +69,7 @@ export async function usdtTxIdsOf(db: Db, memberId: number): Promise<Map<number,
   return new Map(rows.map((row) => [row.trade_id, row.tx_id]))
 }
 
-/** The other trades in which the transaction id of this one was given, the earliest first. */
+/** Returns the other trades with this trade's transaction id, earliest first. */
 export async function othersWithTx(db: Db, tradeId: number): Promise<(TradeRow & { givenAt: Date })[]> {
   return trades(db)
     .innerJoin('trading.usdt_tx as x', 'x.trade_id', 't.id')

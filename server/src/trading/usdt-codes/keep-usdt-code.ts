@@ -6,14 +6,14 @@ import type { TradingHouse } from '../house.ts'
 import { keepCode, shownCode } from './kept-codes.ts'
 import { readAddress } from './read-address.ts'
 
-/** Takes the second key: buyers will pay to what is chosen from the kept ones. */
+/** Stores a receiving code. Needs the second key, since buyers will pay to stored codes. */
 export function keepUsdtCode(house: TradingHouse): Handler<typeof promise> {
   return async ({ body: { usdtQrCode: file, name, paymentPassword }, member }) => {
     const { memberId } = member
     await house.checkPaymentPassword(member, paymentPassword)
     const read = await readAddress(house, memberId, file)
     const row = await house.db.transaction().execute(async (tx) => {
-      // The account was closed or disabled after the call had come in.
+      // The account was closed or disabled after the call arrived.
       if (!(await holdActiveMember(tx, memberId))) throw new Refusal('notSignedIn')
       return keepCode(tx, { memberId, file, name, read })
     })

@@ -10,19 +10,19 @@ import type { ReadAddress } from './read-address.ts'
 
 type Row = Selectable<TradingTables['trading.usdt_code']>
 
-/** What a file that is only kept is bound to; an order that shows it takes it over (files/bind-file.ts). */
+/** Returns the owner label of a file that is only stored; an order that shows it takes it over (files/bind-file.ts). */
 export const keeperOf = (memberId: number) => `kept-usdt-code:${memberId}`
 
 interface Kept {
   memberId: number
-  /** As the caller named it. */
+  /** File name as sent by the caller. */
   file: string
   name: string
   /** What was read in the picture. */
   read: ReadAddress | undefined
 }
 
-/** Keeps a code, or gives the one that is kept already this name. Keepers of one member come one after the other. */
+/** Stores a code, or renames one that is already stored. Calls of one member are serialized. Throws `tooManyUsdtCodes`. */
 export async function keepCode(tx: Tx, { memberId, file, name, read }: Kept): Promise<Row> {
   await sql`select pg_advisory_xact_lock(hashtext('trading.usdt_code'), ${memberId})`.execute(tx)
   const id = await bindIfFree(tx, { file, owner: memberId, category: 'usdt-code', to: keeperOf(memberId) })
@@ -37,7 +37,7 @@ export async function keepCode(tx: Tx, { memberId, file, name, read }: Kept): Pr
   return row
 }
 
-/** Throws away the codes that a member kept, who leaves. What orders and trades show stays with them. */
+/** Deletes the stored codes of a member who closes the account. Files that orders and trades show stay. */
 export async function forgetUsdtCodes(tx: Tx, memberId: number): Promise<void> {
   const rows = await tables(tx)
     .deleteFrom('trading.usdt_code')

@@ -8,8 +8,8 @@ import { KEPT_CODES_PER_HOUR } from '../rules.ts'
 export type ReadAddress = Pick<UsdtAddress, 'network' | 'address'>
 
 /**
- * The address in the caller's receiving code, read by us: what a caller says about a picture may be anything. Undefined
- * where it holds none that we know. One that nobody holds is refused.
+ * Returns the address in the caller's receiving code, read by the server, since the caller's claim cannot be trusted; undefined
+ * where no known address was found. Throws `usdtCodeBroken` for an address that cannot exist.
  */
 export async function readAddress(
   { db, storage }: Pick<TradingHouse, 'db' | 'storage'>,

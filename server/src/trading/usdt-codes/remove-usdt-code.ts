@@ -7,7 +7,7 @@ import type { TradingHouse } from '../house.ts'
 import { tables } from '../tables.ts'
 import { keeperOf } from './kept-codes.ts'
 
-/** The picture goes with it, unless an order or a trade has shown it: then it is theirs, and nothing is let go of. */
+/** Deletes a stored code and its picture, unless an order or a trade has shown the picture. */
 export function removeUsdtCode({ db }: TradingHouse): Handler<typeof promise> {
   return async ({ body: { codeId }, member: { memberId } }) => {
     await db.transaction().execute(async (tx) => {

@@ -48,7 +48,7 @@ test('a kept code says network and address as they stand in the picture', async 
   expect(await call.listUsdtCodes(alice)).toEqual([
     { ...body.data, usdtQrCode: expect.stringContaining('/api/files/') },
   ])
-  // What a caller says about the picture is not even read.
+  // The caller's own address and network are ignored.
   const more = { userId: alice.id, name: 'b', paymentPassword: PASSWORD, address: BROKEN, network: 'EVM' }
   const said = await call.act(alice, 'keep-usdt-code', { ...more, usdtQrCode: await wallet(alice) })
   expect(said.body.data).toMatchObject({ network: 'TRC20', address: TRON })
@@ -110,14 +110,14 @@ test('at most five, whatever comes at the same moment', async () => {
   ])
   const codes = await call.listUsdtCodes(alice)
   expect(codes).toHaveLength(MAX_KEPT_CODES)
-  // Nor with an order, which then is not published.
+  // The same with an order, which is then not published.
   const usdtQrCode = await wallet(alice)
   const more = await call.publishSellOrder(alice, '1000', { usdtQrCode, keepCodeAs: '第六' } as object)
   expect([more.status, more.body.code, more.body.message]).toEqual([
     ...[422, 4025, '最多保存 5 张收款码，请先移除不用的'],
   ])
   expect((await world.held(alice))?.frozenGf).toBe(0n)
-  // One that is kept already only gets another name.
+  // A stored code only gets another name.
   const again = await call.keepUsdtCode(alice, codes[0].usdtQrCode, '改名')
   expect(again.body.data).toMatchObject({ id: codes[0].id, name: '改名' })
   expect(await call.listUsdtCodes(alice)).toHaveLength(MAX_KEPT_CODES)
@@ -134,7 +134,7 @@ test('kept with an order, it is shown by the next one, and by what is taken', as
   const taken = await world.taken(alice, wanted, { usdtQrCode: code.usdtQrCode })
   const { transaction } = (await call.getTransaction(bob, taken)).body.data
   expect((await fetch(`${server.url}${transaction.sellerUsdtQr}`)).status).toBe(200)
-  // A proof of payment is still used once.
+  // A proof of payment can be used only once.
   const proof = await uploadPicture(server, bob.token, 'payment-proof')
   expect((await call.confirmPayment(bob, taken, { paymentProof: proof })).body.code).toBe(200)
   const other = await world.taken(bob, second, { gfAmount: '2000' })
@@ -158,7 +158,7 @@ test('a removed code stays where an order shows it, and goes where nothing does'
   for (const { id } of [shown, unused]) await call.removeUsdtCode(alice, id)
   expect(await fileRow(shown.usdtQrCode)).toMatchObject({ bound_to: expect.stringMatching(/^order:/) })
   expect(await fileRow(unused.usdtQrCode)).toEqual({ bound_to: null })
-  // Of an order from before it was kept, too.
+  // Also one of an order published before it was stored.
   const earlier = await wallet(alice)
   await world.offered(alice, '1000', { usdtQrCode: earlier })
   const { id } = (await call.keepUsdtCode(alice, earlier)).body.data

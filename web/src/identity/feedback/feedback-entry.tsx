@@ -8,18 +8,18 @@ import { FeedbackSheet } from './late-feedback-sheet.ts'
 
 interface FeedbackEntryProps {
   signedIn: boolean
-  /** A visitor is asked to sign in instead. */
+  /** Asks a visitor to sign in instead. */
   onVisitor: () => void
 }
 
-/** The menu's way to feedback. A notice about an answer leads here by `?feedback=open`. */
+/** The menu entry for feedback. A notice about an answer opens it by `?feedback=open`. */
 export function FeedbackEntry({ signedIn, onVisitor }: FeedbackEntryProps) {
   const w = useWords(words)
   const [params] = useSearchParams()
   const isLedHere = signedIn && params.get('feedback') === 'open'
   const [shown, setShown] = useState({ isOpen: isLedHere, opening: 0 })
   const isFirst = isLedHere && shown.opening === 0
-  // A notice about what operators did leads to an answer to that very act.
+  // A notice about an operators' act leads to an answer to that act.
   const about = isFirst ? (params.get('about') ?? '') : ''
   const open = () => setShown(({ opening }) => ({ isOpen: true, opening: opening + 1 }))
   return (

@@ -29,7 +29,7 @@ interface Form {
 interface FeedbackFormProps {
   id: string
   sending: Act
-  /** What operators did that is answered; then nothing but the answer is asked for. */
+  /** The operators' act that is answered; then only the answer is asked for. */
   about: string
   onSent: () => void
 }

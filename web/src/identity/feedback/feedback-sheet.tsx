@@ -12,14 +12,14 @@ type Tab = 'write' | 'mine'
 
 interface FeedbackSheetProps {
   open: boolean
-  /** Which of the two is seen first. */
+  /** The initial tab. */
   start: Tab
-  /** What operators did that is answered, where something is. */
+  /** The operators' act that is answered, if any. */
   about?: string
   onClose: () => void
 }
 
-/** Writing, and what was written and answered before (rules/operators#feedback). */
+/** A sheet to write feedback and to read earlier feedback with answers (rules/operators#feedback). */
 export function FeedbackSheet({ open, start, about = '', onClose }: FeedbackSheetProps) {
   const w = useWords(words)
   const formId = useId()

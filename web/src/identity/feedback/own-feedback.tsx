@@ -13,12 +13,12 @@ import { words } from './feedback-words.ts'
 
 const PAGE = 20
 
-/** What the member wrote before, with what was answered. */
+/** Lists the member's earlier feedback with the answers. */
 export function OwnFeedback() {
   const w = useWords(words)
   const list = useInfiniteQuery({
     queryKey: identityKeys.ownFeedback(),
-    // An answer may have come since.
+    // Never cached: an answer may have arrived.
     staleTime: 0,
     queryFn: ({ pageParam, signal }) =>
       call('listOwnFeedback', {

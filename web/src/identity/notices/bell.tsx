@@ -9,7 +9,7 @@ import './notices.css'
 import { useUnread } from './queries.ts'
 import { words } from './words.ts'
 
-/** The bell of a title bar, for who is signed in; on a wide screen it hangs in the side navigation instead. */
+/** The bell in the title bar for members; a wide screen has it in the side navigation instead. */
 export function Bell() {
   const w = useWords(words)
   const unread = useUnread()
@@ -27,7 +27,7 @@ export function Bell() {
   )
 }
 
-/** The same at the side of a wide screen. */
+/** The same in the side navigation of a wide screen. */
 export function SideBell({ isCurrent }: { isCurrent: boolean }) {
   const w = useWords(words)
   const unread = useUnread()
@@ -49,7 +49,7 @@ export function SideBell({ isCurrent }: { isCurrent: boolean }) {
   )
 }
 
-/** Swings when something came in, and not when something was read. */
+/** Swings when a notice arrives, not when one is read. */
 function RingingBell({ unread, className }: { unread: number; className: string }) {
   const [{ before, rings }, setSeen] = useState({ before: unread, rings: 0 })
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Notice } from '@torch/contract/notices.ts'
 import { addDays, type Day, dayOf, showDayHeading } from '../../lib/calendar.ts'
 import type { Language } from '../../lib/language.ts'
 
-/** Notices by the platform's day, in the order in which they come. */
+/** Groups notices by the platform's day, in order of appearance. */
 export function byDay(notices: readonly Notice[]): { day: Day; notices: Notice[] }[] {
   const days = Map.groupBy(notices, (notice) => dayOf(notice.time))
   return [...days].map(([day, held]) => ({ day, notices: held }))

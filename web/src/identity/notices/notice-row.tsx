@@ -81,12 +81,12 @@ const LOOKS: Record<NoticeKind, { Icon: LucideIcon; tone: string }> = {
 
 interface NoticeRowProps {
   notice: Notice
-  /** The platform's time: what is left until a deadline is counted from it. */
+  /** Platform time, for countdowns to a deadline. */
   now: number
   onOpen: () => void
 }
 
-/** One notice: a link to the screen that it is about. */
+/** Shows a notice as a link to the screen it is about. */
 export function NoticeRow({ notice, now, onOpen }: NoticeRowProps) {
   const w = useWords(words)
   const { title, text } = noticeText(notice.about, useLanguage(), now)

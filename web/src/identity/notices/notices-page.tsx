@@ -97,7 +97,7 @@ function Notices() {
                 <NoticeRow
                   notice={notice}
                   now={time}
-                  // Where it leads to is opened whether or not this could be noted.
+                  // The link works even if marking as read fails.
                   onOpen={() => void (notice.read || markRead(queries, notice.id).catch(() => {}))}
                 />
               </div>
@@ -112,7 +112,10 @@ function Notices() {
   )
 }
 
-/** What came in while one watched, and how it is said to who reads by ear. The shell puts it on the list. */
+/**
+ * Returns the notices that arrived while the screen was open, and an announcement for screen readers. The shell adds them
+ * to the list.
+ */
 function useArrivals() {
   const w = useWords(words)
   const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set())

@@ -9,10 +9,10 @@ import { inPassing, useAct } from '../../ui/use-act.ts'
 import { canOfferPush, turnOnPush } from './push.ts'
 import { words } from './words.ts'
 
-/** Set once somebody would rather not be asked again. */
+/** Set when the user declined the offer. */
 const DECLINED = 'pushDeclined'
 
-/** Offers to tell this device. The browser's own question comes only after a press. */
+/** Offers push on this device. The browser's own prompt appears only after a press. */
 export function PushOffer() {
   const w = useWords(words).push
   const [isOffered, setOffered] = useState(false)

@@ -1,9 +1,9 @@
 import { call } from '../../lib/api/client.ts'
 
-// Web push of this device. What the server keeps belongs to the session; the browser's own subscription outlives it and
-// is handed over again at the next sign-in.
+// Web push of this device. The server's record belongs to the session; the browser's subscription outlives it and is sent
+// again at the next login.
 
-/** True where this browser can be told, the server can tell it, and it has neither been allowed nor forbidden yet. */
+/** Returns whether browser and server support push and the user has neither allowed nor blocked it. */
 export async function canOfferPush(): Promise<boolean> {
   if (!isSupported() || Notification.permission === 'denied') return false
   const registration = await navigator.serviceWorker.getRegistration()
@@ -12,14 +12,14 @@ export async function canOfferPush(): Promise<boolean> {
   return publicKey !== null
 }
 
-/** Asks for the permission, which the browser allows only after a press, and subscribes. */
+/** Requests the permission, which browsers allow only after a press, and subscribes. */
 export async function turnOnPush(): Promise<'on' | 'denied'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   const { publicKey } = await call('getPushKey')
   if (!publicKey) return 'denied'
   const registration = await navigator.serviceWorker.ready
   const subscription = await registration.pushManager.subscribe({
-    // A push without something to see is not allowed anywhere.
+    // Browsers require every push to be visible.
     userVisibleOnly: true,
     applicationServerKey: publicKey,
   })
@@ -27,7 +27,7 @@ export async function turnOnPush(): Promise<'on' | 'denied'> {
   return 'on'
 }
 
-/** Hands what the browser has subscribed to a session that does not know it yet. */
+/** Sends the browser's subscription to a new session. */
 export async function renewPush(): Promise<void> {
   if (!isSupported() || Notification.permission !== 'granted') return
   const registration = await navigator.serviceWorker.getRegistration()

@@ -7,7 +7,7 @@ import { noticeKeys } from '../query-keys.ts'
 
 const PAGE = 20
 
-/** How many notices wait to be read; 0 while that is unknown or nobody is signed in. */
+/** Returns the number of unread notices; 0 while unknown or signed out. */
 export function useUnread(): number {
   const { data } = useQuery({
     queryKey: noticeKeys.unread(),
@@ -32,13 +32,13 @@ export function useNotices() {
   })
 }
 
-/** Puts a notice that was just heard of on top. */
+/** Adds a notice from an event to the list. */
 export function takeInNotice(queries: QueryClient, notice: Notice, unread: number): void {
   takeIn<number>(queries, noticeKeys.unread(), () => unread)
   takeIn<Pages>(queries, noticeKeys.list(), (held) => held && withNotice(held, notice))
 }
 
-/** The list with a notice on top, in the place of what it goes on: a shop's payments of a day are one notice. */
+/** Returns the list with a notice on top, replacing the one it continues: a shop's payments of a day are one notice. */
 export function withNotice(held: Pages, notice: Notice): Pages {
   const [first, ...rest] = held.pages.map((page) => page.filter((other) => !isSame(other, notice)))
   return first ? { ...held, pages: [[notice, ...first], ...rest] } : held
@@ -53,7 +53,7 @@ function isSame(held: Notice, { id, about }: Notice): boolean {
   )
 }
 
-/** Shown as read at once; a count that the server gives comes after it. */
+/** Shows a notice as read at once; the server's count follows. */
 export async function markRead(queries: QueryClient, id: number): Promise<void> {
   queries.setQueryData<Pages>(
     noticeKeys.list(),

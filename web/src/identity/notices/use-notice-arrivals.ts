@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts'
 import { toast } from '../../ui/toast.tsx'
 import { takeInNotice } from './queries.ts'
 
-/** Takes in each notice as it comes, on whatever screen one is, and says it in passing. Once in the shell. */
+/** Adds each arriving notice to the list on any screen, and shows it as a toast. Used once, in the shell. */
 export function useNoticeArrivals(): void {
   const queries = useQueryClient()
   const { pathname } = useLocation()
@@ -17,14 +17,14 @@ export function useNoticeArrivals(): void {
 
   useLiveEvent('notice', async ({ notice, unread }) => {
     takeInNotice(queries, notice, unread)
-    // There it is shown and said already: on the list itself, and at the till, which tells of each payment itself.
+    // Not where it is already shown: on the list, and at the counter, which announces payments itself.
     const isShown = pathname === paths.notices
     const isAtTheTill = notice.about.kind === 'payment-received' && TILLS.has(pathname)
-    // So is a message on the page of its trade, where the chat has it.
+    // Nor a message on the page of its trade, where the chat shows it.
     const isInTheTrade =
       notice.about.kind === 'trade-message' && pathname === paths.trade(notice.about.transactionId)
     if (isShown || isAtTheTill || isInTheTrade) return
-    // Most visits bring no notice: its texts are not part of the first load.
+    // Loaded on demand, since most visits bring no notice.
     const { noticeText } = await import('@torch/contract/notice-texts.ts')
     toast(noticeText(notice.about, getLanguage(), now()).title)
   })
@@ -35,5 +35,5 @@ export function useNoticeArrivals(): void {
   }, [memberId])
 }
 
-/** Where payments are announced with a sound as they come. */
+/** Screens that announce payments with a sound. */
 const TILLS: ReadonlySet<string> = new Set([paths.merchantFinance, paths.merchantCounter])

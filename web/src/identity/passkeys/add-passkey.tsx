@@ -15,7 +15,7 @@ interface AddPasskeyProps {
   onDone: () => void
 }
 
-/** Both passwords first, since a passkey can stand in for either; then the device makes it. */
+/** Adds a passkey: asks for both passwords first, because a passkey can replace either, and then for the device. */
 export function AddPasskey({ open, onClose, onDone }: AddPasskeyProps) {
   const w = useWords(words).passkeys
   return (

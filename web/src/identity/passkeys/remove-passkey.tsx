@@ -7,7 +7,7 @@ import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { words } from '../security-words.ts'
 
 interface RemovePasskeyProps {
-  /** The sheet is open while there is one. */
+  /** Undefined closes the sheet. */
   passkey: PasskeyInfo | undefined
   onClose: () => void
   onDone: () => void

@@ -8,7 +8,7 @@ import { passkeyName } from '../rules.ts'
 import { words } from '../security-words.ts'
 
 interface RenamePasskeyProps {
-  /** The sheet is open while there is one. */
+  /** Undefined closes the sheet. */
   passkey: PasskeyInfo | undefined
   onClose: () => void
   onDone: () => void

@@ -4,17 +4,17 @@ import { words } from '../words.ts'
 import { type PasswordStrength, strengthOf } from './password-strength.ts'
 
 interface PasswordNoteProps {
-  /** What may stand in the field. */
+  /** The rules of the field. */
   hint?: string
   password: string
-  /** What others know of the member, such as their name. */
+  /** Known facts about the member, such as the name. */
   own?: readonly string[]
 }
 
 const LEVELS: readonly PasswordStrength[] = ['weak', 'fair', 'good']
 const COLOURS: Record<PasswordStrength, string> = { weak: 'bg-bad', fair: 'bg-gold', good: 'bg-good' }
 
-/** Below the field of a new password: how hard it is to guess, while it is typed. It refuses nothing: the server knows which are too common. */
+/** Shows the strength of a new password while it is typed. It rejects nothing; the server knows the common ones. */
 export function PasswordNote({ hint, password, own }: PasswordNoteProps) {
   const w = useWords(words).strength
   const strength = strengthOf(password, own)

@@ -1,6 +1,6 @@
 export type PasswordStrength = 'weak' | 'fair' | 'good'
 
-/** What is tried first, wherever passwords are guessed. */
+/** Words that attackers try first. */
 const COMMON = [
   'password',
   'passw0rd',
@@ -24,17 +24,17 @@ const COMMON = [
 ]
 const COMMON_BITS = 8
 const YEAR_BITS = 6
-/** The next of a run such as "aaa", "321" or "wer", also of two that take turns as in "1q2w3e". */
+/** Bits of a further character of a run such as "aaa", "321" or "wer", also of two alternating ones as in "1q2w3e". */
 const RUN_BITS = 1
 const KEYBOARD = 'qwertyuiop asdfghjkl zxcvbnm'
-/** A letter after a letter: it may well be a word, whose letters follow from one another. */
+/** Bits of a letter after a letter, since words are predictable. */
 const WORD_BITS = 2.5
 const FAIR_BITS = 30
 const GOOD_BITS = 50
 
 /**
- * How hard a password is to guess, estimated from below in bits: words that everybody tries, years, runs and letters that
- * may be a word count for little. `own`: what others know of the member, such as their name, which counts for nothing.
+ * Returns the strength of a password, a conservative estimate in bits: common words, years, runs and possible words count
+ * little. `own`: known facts about the member, such as the name, which count nothing.
  */
 export function strengthOf(password: string, own: readonly string[] = []): PasswordStrength {
   const bits = bitsOf(password, own)
@@ -72,7 +72,7 @@ function isNext(text: string, from: number, to: number): boolean {
   return isOnKeyboard || Math.abs(before.charCodeAt(0) - here.charCodeAt(0)) <= 1
 }
 
-/** Of how many characters each could have been. */
+/** Returns the size of the alphabet used. */
 function alphabetOf(password: string): number {
   const kinds: [RegExp, number][] = [
     [/[0-9]/, 10],

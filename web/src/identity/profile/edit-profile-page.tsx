@@ -111,7 +111,7 @@ function ProfileFields({ form, user, onChangeEmail }: ProfileFieldsProps) {
         autoComplete="nickname"
         {...form.register('nickname', { validate: (text) => rules.nickname(text, w) })}
       />
-      {/* The address changes by a code, apart from the rest. */}
+      {/* The email address is changed separately, by a code. */}
       <div className="flex items-center gap-2 max-xs:flex-wrap">
         <div className="min-w-0 flex-1 max-xs:basis-full">
           <p className="text-sm font-medium">{w.email}</p>

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.tsx'
 import { useAct } from '../../ui/use-act.ts'
 import { words } from './profile-words.ts'
 
-/** The own picture. A tap changes it: pick, crop, upload, take. */
+/** The user's avatar. A tap changes it: choose, crop, upload, save. */
 export function OwnAvatar({ user }: { user: UserInfo }) {
   const w = useWords(words)
   const files = useWords(fileWords)

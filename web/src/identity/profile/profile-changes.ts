@@ -1,6 +1,6 @@
 import type { UserInfo } from '@torch/contract/identity.ts'
 
-/** What can be edited, as it stands in the fields. */
+/** The editable fields. */
 export interface ProfileForm {
   nickname: string
   phone: string
@@ -17,7 +17,7 @@ export function formOf(user: UserInfo): ProfileForm {
   }
 }
 
-/** What differs from the profile as it is: all that is sent. Blanks around a text are none. */
+/** Returns the changed fields, which are all that is sent. Surrounding whitespace is ignored. */
 export function changesOf(user: UserInfo, form: ProfileForm): Partial<ProfileForm> {
   const before = formOf(user)
   const after = {

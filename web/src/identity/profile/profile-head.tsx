@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { OwnAvatar } from './own-avatar.tsx'
 import { words } from './profile-words.ts'
 
-/** Who one is: picture, name, address, and what one has become. */
+/** Shows the user's picture, name, address and status. */
 export function ProfileHead({ user }: { user: UserInfo }) {
   const w = useWords(words)
   const name = user.nickname || user.username

@@ -10,7 +10,7 @@ import { useAct } from '../../ui/use-act.ts'
 import { words } from './profile-words.ts'
 
 /**
- * The own code: whole and to be copied for VIP members and merchants, else blurred and locked
+ * Shows the user's referral code: in full for VIP members and merchants, otherwise blurred and locked
  * (rules/referrals#invitation).
  */
 export function ReferralCode({ user }: { user: Pick<UserInfo, 'referralCode' | 'isVip' | 'isMerchant'> }) {
@@ -24,7 +24,7 @@ export function ReferralCode({ user }: { user: Pick<UserInfo, 'referralCode' | '
           <p className="tabular truncate text-lg font-semibold tracking-wide">{code}</p>
         ) : (
           <>
-            {/* The shape of a code, not the code: a blur alone hides nothing from who looks into the page. */}
+            {/* A placeholder, not the code: a blur alone would not hide it in the page's source. */}
             <p
               aria-hidden
               className="tabular text-lg font-semibold tracking-wide blur-[5px] overflow-hidden whitespace-nowrap select-none"

@@ -3,7 +3,7 @@ import { call } from '../../lib/api/client.ts'
 import { updateUser } from '../../lib/session.ts'
 import { identityKeys } from '../query-keys.ts'
 
-/** Asks who one is each time the screen is opened: a shop may have been approved since, or a level reached. */
+/** Reloads the user each time the screen opens: a shop may have been approved, or a level reached. */
 export function useFreshUser(userId: number | undefined): void {
   useQuery({
     queryKey: identityKeys.me(userId),
@@ -17,7 +17,7 @@ export function useFreshUser(userId: number | undefined): void {
   })
 }
 
-/** The same after something about the account was changed. Where it fails, the next screen asks again. */
+/** The same after a change of the account. On failure the next screen reloads it. */
 export async function freshenUser(): Promise<void> {
   await call('getMe').then(updateUser, () => {})
 }

@@ -18,10 +18,10 @@ import { SignInPrompt } from '../sign-in/sign-in-prompt.tsx'
 import { MailboxFacts } from './mailbox-facts.tsx'
 import { words } from './recovery-words.ts'
 
-/** A change of the mailbox that operators have approved: by the link of a mail, or the own one of who is signed in. */
+/** Shows an approved change of mailbox: by a mailed link, or the signed-in member's own. */
 export function Component() {
   const w = useWords(words)
-  // After the #, which no browser sends to a server: so the link stands in nobody's log.
+  // After the #, which is not sent to servers, so the token is in no log.
   const token = useLocation().hash.slice(1)
   const userId = useSession()?.user.id
   return (

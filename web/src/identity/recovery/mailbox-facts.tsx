@@ -10,7 +10,7 @@ interface MailboxFactsProps {
   status: LinkedMailboxChange['status']
 }
 
-/** Which mailbox, from when, and how far it is. */
+/** Shows the new mailbox, the due time and the state. */
 export function MailboxFacts({ change: { email, dueTime, confirmed }, status }: MailboxFactsProps) {
   const w = useWords(words)
   const language = useLanguage()

@@ -8,13 +8,13 @@ import { words } from '../words.ts'
 
 interface CodeOrRecoveryProps {
   form: UseFormReturn<{ code: string }>
-  /** What the app's code is called here. */
+  /** The name of the app's code. */
   label: string
-  /** A recovery code is asked for in its place. */
+  /** Asks for a recovery code instead. */
   byRecovery: boolean
 }
 
-/** The second thing that signing in asks for, of members and of operators. */
+/** The second factor of a login, for members and operators. */
 export function CodeOrRecovery({ form, label, byRecovery }: CodeOrRecoveryProps) {
   const w = useWords(securityWords).signIn
   const say = useWords(words).validation

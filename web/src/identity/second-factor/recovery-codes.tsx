@@ -8,12 +8,12 @@ import { toast } from '../../ui/toast.tsx'
 import { words } from '../security-words.ts'
 
 interface RecoveryCodesProps {
-  /** The sheet is open while there are some. */
+  /** Undefined closes the sheet. */
   codes: readonly string[] | undefined
   onClose: () => void
 }
 
-/** Shown this once; so it closes only when its button says that they are kept. */
+/** Shows recovery codes. They are shown only once, so the sheet closes only by its button. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const w = useWords(words).twoFactor
   const text = codes?.join('\n') ?? ''

@@ -21,7 +21,7 @@ interface SecondFactorSheetProps {
   onSubmit: (proof: Proof) => Promise<void>
 }
 
-/** Asks for both factors before something about the second one changes. */
+/** Asks for both factors before a change of the second one. */
 export function SecondFactorSheet({
   open,
   onClose,

@@ -9,12 +9,12 @@ import { CodeOrRecovery } from './code-or-recovery.tsx'
 interface SecondStepProps {
   ticket: string
   onSignedIn: (signedIn: Data<'login'>) => void
-  /** What the server said, and perhaps the sign-in has to begin anew. */
+  /** Called with the server's error; the login may have to restart. */
   onFailed: (error: unknown) => void
   onBack: () => void
 }
 
-/** After the right password: a code of the authenticator app, or a recovery code. */
+/** The second step of a login: a code of the authenticator app, or a recovery code. */
 export function SecondStep({ ticket, onSignedIn, onFailed, onBack }: SecondStepProps) {
   const w = useWords(securityWords).signIn
   const [byRecovery, setByRecovery] = useState(false)

@@ -15,15 +15,15 @@ import { words } from '../words.ts'
 interface SetUpTwoFactorProps {
   open: boolean
   onClose: () => void
-  /** It is on now; these are shown this once. */
+  /** Called when it is on, with the codes that are shown once. */
   onCodes: (recoveryCodes: readonly string[]) => void
 }
 
-/** First the password, then a secret for the app, then a code that shows that the app has it. */
+/** Turns on two-factor login: the password, a secret for the app, then a first code. */
 export function SetUpTwoFactor({ open, onClose, onCodes }: SetUpTwoFactorProps) {
   const w = useWords(securityWords).twoFactor
   const [key, setKey] = useState<Data<'setUpTwoFactor'>>()
-  // A secret that was not confirmed is worth nothing: the next attempt gets its own.
+  // An unconfirmed secret is discarded; the next attempt gets a new one.
   useEffect(() => {
     if (!open) setKey(undefined)
   }, [open])
@@ -101,7 +101,7 @@ function ConfirmForm({
   )
 }
 
-/** As one reads it off and types it in. */
+/** Formats a secret for reading and typing. */
 function inFours(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ')
 }

@@ -19,8 +19,8 @@ interface PaymentPasswordFieldProps {
 }
 
 /**
- * Asked before points go out: the payment password, or a passkey in its place where the member has one. With a passkey
- * the value is `BY_PASSKEY` until the form is sent; the device asks then.
+ * A field for the payment password, or a passkey in its place where the member has one. With a passkey the value is
+ * `BY_PASSKEY`; the device is asked when the form is sent.
  */
 export function PaymentPasswordField({
   label,
@@ -78,7 +78,7 @@ export function PaymentPasswordField({
   )
 }
 
-/** Whether this member has a passkey, and this device could ask for it. */
+/** Returns whether the member has a passkey that this device can use. */
 export function useMayUsePasskey(): boolean {
   return useSession()?.user.hasPasskey === true && passkeysWork()
 }

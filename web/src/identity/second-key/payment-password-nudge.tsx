@@ -4,7 +4,9 @@ import { paths } from '../../paths.ts'
 import { ListCard, ListRow } from '../../ui/card.tsx'
 import { words } from '../profile/profile-words.ts'
 
-/** As long as one password opens both doors, whoever learns it can pay (rules/identity#payment-password). */
+/**
+ * Suggests a separate payment password: while both are the same, its finder can pay (rules/identity#payment-password).
+ */
 export function PaymentPasswordNudge() {
   const w = useWords(words)
   return (

@@ -5,11 +5,11 @@ import { PaymentPasswordField } from './payment-password-field.tsx'
 interface PaymentPasswordOfProps<Form extends { paymentPassword: string }> {
   form: UseFormReturn<Form>
   label: string
-  /** Said where it is left out. */
+  /** The error where it is empty. */
   required: string
 }
 
-/** The payment password, or a passkey in its place, as a field of a form. */
+/** The payment password or a passkey as a field of a form. */
 export function PaymentPasswordOf<Form extends { paymentPassword: string }>({
   form,
   label,

@@ -17,7 +17,7 @@ import { words as settingsWords } from '../settings/settings-words.ts'
 import { words } from '../words.ts'
 
 interface ResetPaymentPasswordProps {
-  /** Where the code goes. */
+  /** The recipient of the code. */
   email: string
   open: boolean
   onClose: () => void
@@ -26,7 +26,7 @@ interface ResetPaymentPasswordProps {
 
 const cooldown = createCooldown('resetPaymentPassword', VERIFICATION_COOLDOWN_SECONDS)
 
-/** A new payment password by mail and login password, for who has forgotten the old one. */
+/** Resets a forgotten payment password by mail and login password. */
 export function ResetPaymentPassword({ email, open, onClose, onDone }: ResetPaymentPasswordProps) {
   const w = useWords(settingsWords).password.reset
   return (

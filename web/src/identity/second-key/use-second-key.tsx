@@ -12,21 +12,21 @@ interface Flow {
   refusal: Refusal | undefined
   fault: string | undefined
   changed: () => void
-  /** Whether who has a passkey is asked for it unless they want to type. */
+  /** Preselects the passkey where the member has one. */
   passkeyFirst?: boolean
 }
 
 interface SecondKey {
-  /** The payment password as typed, or that a passkey is to be asked for. */
+  /** The payment password as typed, or the placeholder for a passkey. */
   password: string
-  /** Whether it is what the server did not take: then the field says so. */
+  /** Whether the server rejected it; the field shows the error. */
   isFault: boolean
-  /** Why one cannot go on without it; undefined where it is there. */
+  /** Why the form cannot continue without it; undefined where it is present. */
   whyOff: string | undefined
   field: ReactNode
 }
 
-/** Asks, in a form that moves points away or says where they go, for what the server takes as the second key. */
+/** Asks for the second key in a form that moves points or sets where they go. */
 export function useSecondKey({ refusal, fault, changed, passkeyFirst = false }: Flow): SecondKey {
   const w = useWords(words).secondKey
   const mayUsePasskey = useMayUsePasskey()
@@ -67,8 +67,8 @@ export function useSecondKey({ refusal, fault, changed, passkeyFirst = false }: 
 }
 
 /**
- * The same for a movement that goes through without the key within a day's allowance: asks for nothing until the server has asked
- * for it, and for the key of each attempt from then on. `body` goes with the movement.
+ * The same for a movement that needs no key within a daily allowance: asks only after the server has required it, and
+ * then for each attempt. `body` is added to the request.
  */
 export function useSecondKeyOnceAsked(flow: Omit<Flow, 'passkeyFirst'> & { progress: Progress }) {
   const [isAsked, setAsked] = useState(false)
@@ -83,7 +83,7 @@ export function useSecondKeyOnceAsked(flow: Omit<Flow, 'passkeyFirst'> & { progr
   }
 }
 
-/** Such a refusal leaves all else as it was agreed: the key alone is asked for again. */
+/** Returns whether an error concerns the second key only, so that the rest stays as agreed. */
 export function isAboutSecondKey(error: unknown): boolean {
   return error instanceof Refusal && REASONS.some((reason) => error.is(reason))
 }

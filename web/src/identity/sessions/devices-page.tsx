@@ -32,7 +32,7 @@ export function Component() {
   )
 }
 
-/** Where one is signed in now. Each can be ended, or all others at once. */
+/** Lists the live sessions, which can be ended one by one or all others at once. */
 function LiveSessions({ userId }: { userId: number }) {
   const w = useWords(words).devices
   const queries = useQueryClient()
@@ -108,7 +108,7 @@ function LiveSessions({ userId }: { userId: number }) {
   )
 }
 
-/** Every sign-in, the latest first. */
+/** Lists all logins, latest first. */
 function LoginHistory({ userId }: { userId: number }) {
   const w = useWords(words).devices
   const list = useInfiniteQuery({

@@ -8,11 +8,11 @@ import { words } from '../security-words.ts'
 
 interface SessionRowProps {
   session: SessionInfo
-  /** Where it can be ended from here; else the row tells what became of it. */
+  /** For a session that can be ended here; otherwise the row shows how it ended. */
   onEnd?: () => void
 }
 
-/** One sign-in: which device, from where, when, how. */
+/** Shows a session: device, network, time and method. */
 export function SessionRow({ session, onEnd }: SessionRowProps) {
   const w = useWords(words).devices
   const device = session.device || w.unknown

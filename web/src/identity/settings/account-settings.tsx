@@ -14,11 +14,11 @@ import { words } from './settings-words.ts'
 
 type Open = 'login' | 'payment' | 'reset'
 
-/** Who one is, and the two passwords. */
+/** Settings of the account and the two passwords. */
 export function AccountSettings({ user }: { user: UserInfo }) {
   const w = useWords(words)
   const [query] = useSearchParams()
-  // The nudge on the profile leads straight to it.
+  // The suggestion on the profile opens it directly.
   const [open, setOpen] = useState<Open | undefined>(
     query.get('change') === 'payment-password' ? 'payment' : undefined,
   )

@@ -25,7 +25,7 @@ interface ChangeEmailProps {
   onDone: (email: string) => void
 }
 
-/** Another address: by a code that is sent there, and the login password. */
+/** Changes the email address by a code sent to it and the login password. */
 export function ChangeEmail({ current, open, onClose, onDone }: ChangeEmailProps) {
   const w = useWords(editWords).emailSheet
   return (

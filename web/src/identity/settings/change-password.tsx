@@ -18,7 +18,7 @@ interface ChangePasswordProps {
   onForgot?: () => void
 }
 
-/** The old password and the new one twice (rules/identity#fields). */
+/** Changes a password: the old one and the new one twice (rules/identity#fields). */
 export function ChangePassword({ open, onClose, ...form }: ChangePasswordProps) {
   const w = useWords(settingsWords).password
   return (

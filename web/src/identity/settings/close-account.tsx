@@ -15,7 +15,7 @@ import { PaymentPasswordOf } from '../second-key/payment-password-of.tsx'
 import { words } from '../words.ts'
 import { words as settingsWords } from './settings-words.ts'
 
-/** Closes the account for good. Says first what goes, what stays and what has to be done before. */
+/** Closes the account permanently, after naming what is deleted, what stays and what must be done first. */
 export function CloseAccount({ open, onClose }: { open: boolean; onClose: () => void }) {
   const w = useWords(settingsWords).closing
   const [sure, setSure] = useState(false)

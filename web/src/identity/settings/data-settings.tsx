@@ -11,7 +11,7 @@ import { CloseAccount } from './close-account.tsx'
 import { SettingsGroup } from './settings-group.tsx'
 import { words } from './settings-words.ts'
 
-/** What is kept about a member: to take along, and to have removed. */
+/** Exports the member's data, and closes the account. */
 export function DataSettings() {
   const w = useWords(words).data
   const [closing, setClosing] = useState(false)

@@ -1,7 +1,7 @@
 import type { Language } from '../../lib/language.ts'
 import type { Option } from '../../ui/fields/choices.tsx'
 
-/** Each language is called by its own name, so that one finds it from the other. */
+/** Each language in its own name, so that its speakers find it. */
 export const LANGUAGES: readonly Option<Language>[] = [
   { value: 'zh', label: <span lang="zh-CN">中文</span> },
   { value: 'en', label: <span lang="en">English</span> },

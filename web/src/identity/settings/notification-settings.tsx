@@ -13,10 +13,10 @@ import { words } from './settings-words.ts'
 
 type Settings = Data<'getNotificationSettings'>
 
-/** Both are on until the member says otherwise (rules/identity#profile). */
+/** Defaults (rules/identity#profile). */
 const AT_FIRST: Settings = { notificationPushEnabled: true, notificationEmailEnabled: true }
 
-/** Which news one wants. A switch moves at once and moves back where the server does not follow. */
+/** Settings of notices. A switch moves at once, and back if the request fails. */
 export function NotificationSettings({ userId }: { userId: number }) {
   const w = useWords(words).notifications
   const queries = useQueryClient()

@@ -11,7 +11,7 @@ import { useAct } from '../../ui/use-act.ts'
 import { SettingsGroup } from './settings-group.tsx'
 import { words } from './settings-words.ts'
 
-/** What others see of one (rules/referrals#friends). The switch moves at once and moves back where the server does not follow. */
+/** Settings of privacy (rules/referrals#friends). The switch moves at once, and back if the request fails. */
 export function PrivacySettings({ user }: { user: UserInfo }) {
   const w = useWords(words).privacy
   const { busy, run, told } = useAct()

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** What belongs together, under its name. */
+/** A titled group of settings. */
 export function SettingsGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -21,7 +21,7 @@ import { words } from '../words.ts'
 interface ForgotPasswordProps {
   open: boolean
   onClose: () => void
-  /** What was typed as the account so far. */
+  /** The account typed so far. */
   account: string
   onDone: (account: string) => void
 }

@@ -166,7 +166,7 @@ function PasskeyButton({ rememberMe, onSignedIn }: PasskeyButtonProps) {
   )
 }
 
-/** A right password is not enough where two-factor is on: the refusal then carries the ticket for the second step. */
+/** Returns the ticket for the second step, which the error of a right password contains where two-factor login is on. */
 function ticketOf(error: unknown): string | undefined {
   if (!(error instanceof Refusal) || !error.is('twoFactorRequired')) return undefined
   const { data } = error

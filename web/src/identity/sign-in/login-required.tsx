@@ -9,11 +9,11 @@ import { wayFrom } from './way-on.ts'
 interface LoginRequiredProps {
   open: boolean
   onClose: () => void
-  /** The address is what the visitor came for: the login leads back to it (decision 034). */
+  /** The address is what the visitor came for: the login leads back to it (rules/screens#sign-in). */
   comesBack?: boolean
 }
 
-/** Asks a visitor to sign in. Its links take the sheet's own place in the history. */
+/** Asks a visitor to sign in. Its links replace the sheet's history entry. */
 export function LoginRequired({ open, onClose, comesBack = false }: LoginRequiredProps) {
   const w = useWords(words)
   const location = useLocation()

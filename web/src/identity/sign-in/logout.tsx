@@ -14,7 +14,7 @@ import { words } from '../profile/profile-words.ts'
 
 const REDIRECT_MILLISECONDS = 1500
 
-/** Confirm, forget everything, say so, go to the login page. It stays mounted to the end of the flow. */
+/** Signs out: confirms, deletes local data, reports it, and opens the login. It stays mounted until the end. */
 export function Logout({ signedIn }: { signedIn: boolean }) {
   const w = useWords(words).logout
   const navigate = useNavigate()
@@ -22,7 +22,7 @@ export function Logout({ signedIn }: { signedIn: boolean }) {
 
   const leave = async () => {
     setStep('leaving')
-    // The device forgets in any case; whether the server heard of it is not the member's worry.
+    // Local data is deleted even if the request fails.
     await call('logout').catch((error: unknown) => console.warn('logout failed', error))
     endSession('left')
     setStep('gone')

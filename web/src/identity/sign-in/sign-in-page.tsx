@@ -17,16 +17,16 @@ const REDIRECT_MILLISECONDS = 1500
 interface SignInPageProps {
   title: string
   lead: string
-  /** How the last attempt went. */
+  /** The outcome of the last attempt. */
   told: ReturnType<typeof useAct>['told']
-  /** Where success leads, by itself after a moment or at once when it is confirmed. */
+  /** Where a success leads, after a moment or when confirmed. */
   next: string
-  /** What the history remembers there: to register is a stop on the way to log in. */
+  /** The history state for it: registering is a step on the way to the login. */
   nextState?: unknown
   children: ReactNode
 }
 
-/** What registering and logging in look like around their forms. */
+/** The common layout of registration and login. */
 export function SignInPage({
   title,
   lead,

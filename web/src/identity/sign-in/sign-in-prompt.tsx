@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { words } from '../profile/profile-words.ts'
 
-/** What a visitor sees in place of a member. */
+/** Shown to visitors in place of a member's content. */
 export function SignInPrompt() {
   const w = useWords(words)
   return (

@@ -2,7 +2,7 @@ import { Navigate, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { wayFrom } from './way-on.ts'
 
-/** In place of a page that is for members: leads a visitor to the login, and from there back to this address. */
+/** Redirects a visitor to the login, which returns to this URL. */
 export function ToLogin() {
   return <Navigate to={paths.login} replace state={wayFrom(useLocation())} />
 }

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { wayFrom } from './way-on.ts'
 
-/** For a visitor to whom a link has shown as much as it shows to anybody: both ways in lead back to this address. */
+/** Links to registration and login for a visitor of a shared link; both return to this URL. */
 export function VisitorWays({ login, register }: { login: string; register: string }) {
   const state = wayFrom(useLocation())
   return (

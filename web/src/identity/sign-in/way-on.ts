@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts'
 
-/** What a step in the browser's history remembers about somebody who was on the way elsewhere. */
+/** The history state with the page to return to. */
 interface Way {
   from: string
 }
@@ -10,7 +10,7 @@ export function wayFrom({ pathname, search }: { pathname: string; search: string
 }
 
 /**
- * Where a login leads: to the page from which one was sent to log in (docs/decisions/034), else home
+ * Where a login leads: to the page from which one was sent to log in (rules/screens#sign-in), else home
  * (rules/screens#sign-in). The browser keeps the history's state for our own pages only, so nobody else can write it.
  */
 export function wayOn(state: unknown): string {

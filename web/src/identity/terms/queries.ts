@@ -10,7 +10,7 @@ export function useTermsVersions(enabled = true) {
   })
 }
 
-/** One version, which is never changed. */
+/** Loads a version of the terms, which never changes. */
 export function useTerms(version: number | undefined) {
   return useQuery({
     queryKey: termsKeys.version(version),

@@ -2,7 +2,7 @@ import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { termsWords } from './terms-words.ts'
 
-/** Beside a form that somebody is filling in: it stays as it is behind what is read. */
+/** Opens in a new tab, so that the form being filled in stays. */
 export function TermsLink() {
   const w = useWords(termsWords)
   return (

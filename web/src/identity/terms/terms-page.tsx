@@ -14,7 +14,7 @@ import { useTerms, useTermsVersions } from './queries.ts'
 import { TermsText } from './terms-text.tsx'
 import { termsWords } from './terms-words.ts'
 
-/** The version in force, or the one of the address; and which there are. To anybody. */
+/** Shows the version in force or the one in the URL, and the list of versions. Public. */
 export function Component() {
   const w = useWords(termsWords)
   const { version } = useParams()

@@ -14,7 +14,7 @@ import { useAct } from '../../ui/use-act.ts'
 import { useTermsVersions } from './queries.ts'
 import { termsWords } from './terms-words.ts'
 
-/** Asked once, where the server refused something new: what changed, and what goes on without accepting it. */
+/** Asks to accept the terms after the server required it: shows what changed, and what works without accepting. */
 export function TermsSheet() {
   const w = useWords(termsWords)
   const language = useLanguage()

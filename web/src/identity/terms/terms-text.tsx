@@ -1,6 +1,6 @@
 const HEADING = '## '
 
-/** A text as it is published: headings behind `## `, paragraphs between empty lines. */
+/** Renders a published text: headings after `## `, paragraphs separated by empty lines. */
 export function TermsText({ text }: { text: string }) {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   return (

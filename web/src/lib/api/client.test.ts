@@ -64,7 +64,7 @@ function signIn(accessToken = 'old', expiresInSeconds = 900) {
   updateUser({ id: 7, username: 'alice' } as Parameters<typeof updateUser>[0])
 }
 
-/** Knows one good token; hands out the next one for 'r1' after a while, as a busy server would. */
+/** Accepts one token; returns the next one for 'r1' after a delay, as a busy server would. */
 const guarded: Handler = ({ url, headers, body }, response) => {
   if (url === '/api/user/refresh-token') {
     const good = JSON.parse(body).refreshToken === 'r1'

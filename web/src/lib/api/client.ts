@@ -14,33 +14,33 @@ type Part<Name extends string, T> = keyof T extends never
     ? { [K in Name]?: T }
     : { [K in Name]: T }
 
-/** What a call needs: the parts its operation names, and no others. */
+/** The input of a call: exactly the parts that its operation defines. */
 export type CallInput<N extends OperationName> = Part<'params', ParamsInput<Api[N]>> &
   Part<'query', QueryInput<Api[N]>> &
   Part<'body', BodyInput<Api[N]>> & { key?: string; signal?: AbortSignal }
 
-/** `CallInput` as the last argument of a call, left out where nothing is needed. */
+/** `CallInput` as the last argument of a call, optional where nothing is required. */
 export type Input<N extends OperationName> =
   Record<never, never> extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>]
 
 export type Data<N extends OperationName> = DataOf<Api[N]>
 
-/** A whole answer, with what stands beside its data. */
+/** A whole response, including the fields beside its data. */
 export type Envelope<N extends OperationName> = Answer<Data<N>> & BesideOf<Api[N]>
 
-/** Calls an operation by its name and gives its data. Throws `Refusal` or `Unreachable`. */
+/** Calls an operation by name and returns its data. Throws `Refusal` or `Unreachable`. */
 export async function call<N extends OperationName>(name: N, ...rest: Input<N>): Promise<Data<N>> {
   const answer = await callEnvelope(name, ...rest)
   return answer.data
 }
 
-/** The same with the whole envelope, for what stands beside the data. */
+/** The same, returning the whole envelope. */
 export async function callEnvelope<N extends OperationName>(
   name: N,
   ...rest: Input<N>
 ): Promise<Envelope<N>> {
   const request = requestOf(name, rest[0] ?? {})
-  // Signing in must never be preceded, or ended, by the session that it replaces.
+  // Operations that begin a session are sent without the session they replace.
   const answer = OUTSIDE_SESSION.has(name) ? await send(request, undefined) : await sendSignedIn(request)
   return answer as Envelope<N>
 }
@@ -79,7 +79,7 @@ async function sendSignedIn(unnamed: WireRequest): Promise<Answer<unknown>> {
   }
 }
 
-/** The repeat after a refresh. A second 401 means that there is no session, whatever the tokens say. */
+/** Repeats the request after a token refresh. A second 401 means that the session is over. */
 async function sendLastTime(request: WireRequest, first: Refusal): Promise<Answer<unknown>> {
   if (!checkMember()) return never()
   const token = readTokens()?.accessToken
@@ -118,7 +118,7 @@ export async function freshToken(): Promise<string | undefined> {
 
 type Values = Record<string, unknown>
 
-/** What goes over the wire. */
+/** Builds the HTTP request of an operation. */
 export function requestOf(
   name: OperationName,
   input: { params?: Values; query?: Values; body?: Values } & Pick<WireRequest, 'key' | 'signal'>,
@@ -141,7 +141,7 @@ export function requestOf(
   return request
 }
 
-/** The file is the last part: the server judges the fields before it reads on. */
+/** Puts the file last, because the server validates the fields before it reads on. */
 function parts(values: Values): FormData {
   const form = new FormData()
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null)

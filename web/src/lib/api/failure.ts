@@ -3,13 +3,13 @@ import { wordsNow } from '../words.ts'
 import { errorCodes } from './operations.ts'
 import { words } from './words.ts'
 
-/** The server said no. `message` is its own sentence, in the reader's language; empty where it said none. */
+/** The server rejected the request. `message` is its text in the user's language; empty where it sent none. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
   readonly code: number
   readonly retryAfterSeconds: number | undefined
-  /** What a few refusals carry besides their sentence, such as the ticket for a second step. */
+  /** Extra data of a few errors, such as the ticket for the second login step. */
   readonly data: unknown
 
   constructor(status: number, code: number, message: string, retryAfterSeconds?: number, data?: unknown) {
@@ -25,7 +25,7 @@ export class Refusal extends Error {
   }
 }
 
-/** No answer came, so nobody knows whether the call went through. */
+/** No response arrived, so it is unknown whether the call took effect. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
   readonly reason: 'network' | 'timeout'
@@ -37,12 +37,12 @@ export class Unreachable extends Error {
   }
 }
 
-/** The device, or the person who holds it, said no: nothing was sent. */
+/** The device or its user declined: nothing was sent. */
 export class Declined extends Error {
   override readonly name = 'Declined'
 }
 
-/** What to tell a person about anything that a call may throw; `otherwise` where a "no" came without a sentence. */
+/** Returns the text to show for any error of a call; `otherwise` where the error has no text. */
 export function messageOf(error: unknown, otherwise = wordsNow(words).unknownError): string {
   if (error instanceof Refusal || error instanceof Unreachable || error instanceof Declined)
     return error.message || otherwise

@@ -3,8 +3,8 @@ import { type CallInput, call, type Data } from './client.ts'
 import { Refusal, Unreachable } from './failure.ts'
 
 /**
- * A key for one intention to move points. Made when the form opens; the same key never moves points twice.
- * (crypto.randomUUID would need https, which a phone in the shop's own network may not have.)
+ * Returns an idempotency key for one movement of points, made when the form opens; the same key never moves points twice.
+ * (crypto.randomUUID requires https, which a phone in the shop's own network may not have.)
  */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -14,8 +14,8 @@ export function newKey(): string {
 const WAITS_MILLISECONDS = [1000, 2000, 4000]
 
 /**
- * Calls until somebody answers: after a lost connection nobody knows whether the points moved, and asking again
- * with the same key tells. Gives up with `Unreachable`; the form may then ask again, still with that key.
+ * Calls until a response arrives: after a lost connection it is unknown whether the points moved, and repeating with the
+ * same key answers that. Throws `Unreachable` in the end; the form may then repeat with the same key.
  */
 export async function callUntilAnswered<N extends OperationName>(
   name: N,
@@ -35,7 +35,7 @@ export async function callUntilAnswered<N extends OperationName>(
   return (call as (name: N, input: CallInput<N>) => Promise<Data<N>>)(name, input)
 }
 
-/** Failures after which the points may have moved, or still may. */
+/** Returns whether the points may have moved, or still may, in spite of this failure. */
 function isOpen(error: unknown): boolean {
   if (error instanceof Unreachable) return true
   return error instanceof Refusal && (error.is('stillRunning') || error.status >= 500)

@@ -4,11 +4,11 @@ import { liveEvent } from '@torch/contract/events.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { type StatePlaces, statePlaces } from '@torch/contract/state-places.ts'
 
-// Plain tables, made from the contract while the app is built: plugins/at-build-time.ts puts what comes out in this file's
-// place. The schemas, and zod with them, stay on the server, as do the sentences of refusals, which come with the answer.
+// Plain tables, generated from the contract at build time: plugins/at-build-time.ts replaces this file with its result.
+// So the schemas, zod and the error texts stay on the server.
 
 type Sending = Pick<Operation, 'method' | 'path' | 'bodyType' | 'movesPoints'> & {
-  /** Where states stand in the answer. */
+  /** The state fields of the response. */
   states?: StatePlaces | undefined
 }
 

@@ -14,8 +14,8 @@ export function isStale(expiresAt: number | undefined, moment = now()): boolean 
 }
 
 /**
- * Makes sure that a newer access token than `stale` is stored. Only one tab asks at a time: a refresh token
- * works once, and whoever waited takes what the other one brought. Returns false where the session is over.
+ * Makes sure that an access token newer than `stale` is stored. Only one tab refreshes at a time, because a refresh token
+ * works once; waiting tabs use its result. Returns false where the session is over.
  */
 export function refresh(stale: string): Promise<boolean> {
   running ??= alone(() => renew(stale)).finally(() => {
@@ -46,7 +46,7 @@ async function renew(stale: string): Promise<boolean> {
   }
 }
 
-/** Web Locks need https; without them the server's ten seconds of grace cover two tabs that ask at once. */
+/** Web Locks require https; without them the server's grace of ten seconds covers two concurrent tabs. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
   return globalThis.navigator?.locks ? navigator.locks.request('torch-refresh', work) : work()
 }

@@ -15,7 +15,7 @@ const TIMEOUT_MILLISECONDS = 10_000
 
 export interface WireRequest {
   method: string
-  /** Below the base path, with its query. */
+  /** Relative to the base path, with its query. */
   path: string
   body?: string | URLSearchParams | FormData
   key?: string | undefined
@@ -26,10 +26,10 @@ export interface WireRequest {
   signal?: AbortSignal | undefined
 }
 
-/** A list's answer carries its total beside `data`, a queue's how many wait. */
+/** A list's response has its total beside `data`, a queue's the number waiting. */
 export type Answer<T> = Envelope<T> & { total?: number; pending?: number }
 
-/** Sends one request and waits for its envelope. Knows nothing of sessions. */
+/** Sends one request and returns its envelope, without any session handling. */
 export async function send(request: WireRequest, accessToken: string | undefined): Promise<Answer<unknown>> {
   const timeout = AbortSignal.timeout(settings.timeout)
   const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout
@@ -50,7 +50,7 @@ export async function send(request: WireRequest, accessToken: string | undefined
   }
 }
 
-/** Where the server is, and how long it may think. Only tests change them: the browser knows its own origin. */
+/** The server's origin and the request timeout in milliseconds; changed only by tests. */
 export const settings = { origin: '', timeout: TIMEOUT_MILLISECONDS }
 
 export function headersFor(
@@ -80,7 +80,7 @@ function readAnswer(response: Response, text: string): Answer<unknown> {
   )
 }
 
-/** Anything may answer on the way: a proxy's page of HTML is no envelope. */
+/** Returns undefined where the body is no envelope, such as an HTML page of a proxy. */
 function parse(text: string): Answer<unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text)

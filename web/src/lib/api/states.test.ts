@@ -64,7 +64,7 @@ test('a request says the number', () => {
   expect(wordsOf('orderStatus')).toEqual(['pending', 'partial', 'completed', 'cancelled', 'expired'])
 })
 
-/** Every table has a place where the browser reads it, but for the one that only goes the other way. */
+/** Every table is used by responses, except one that only requests use. */
 test('the browser is told of every state of the contract', () => {
   const told = JSON.stringify((Object.keys(api) as OperationName[]).map((name) => operations[name].states))
   const missing = Object.keys(stateNumbers).filter((states) => !told.includes(`"${states}"`))

@@ -2,8 +2,8 @@ import type { StatePlaces } from '@torch/contract/state-places.ts'
 import { type StateName, type StateNumber, type StateWord, stateNumbers } from '@torch/contract/states.ts'
 
 /**
- * What came over the wire, with the words of its states; what has them already stays as it is. The wire speaks of states in
- * numbers and the screens in words: here, and nowhere else in the app, one becomes the other.
+ * Converts state numbers of a response into words; words stay as they are. The API uses numbers and the screens words;
+ * this is the only place that converts them.
  */
 export function inWords(value: unknown, places: StatePlaces | undefined): unknown {
   if (places === undefined || value === null || value === undefined) return value
@@ -14,22 +14,22 @@ export function inWords(value: unknown, places: StatePlaces | undefined): unknow
   return Object.fromEntries(Object.entries(value).map(([field, inside]) => read(field, inside)))
 }
 
-/** Where several words share a number, the first of them is what others see. */
+/** Returns the word of a state number: the first one where several words share it. */
 function wordOf(states: StateName, value: unknown): string {
   const found = Object.entries(stateNumbers[states]).find(([word, number]) =>
     [word, number].includes(value as string),
   )
-  // No screen guesses what a server that is newer than this page may mean.
+  // A state of a newer server must not be guessed.
   if (!found) throw new TypeError(`no ${states}: ${String(value)}`)
   return found[0]
 }
 
-/** What a request says for a state. */
+/** Returns the number of a state for a request. */
 export function numberOf<N extends StateName>(states: N, word: StateWord<N>): StateNumber<N> {
   return stateNumbers[states][word as keyof (typeof stateNumbers)[N]]
 }
 
-/** The same in a query, where a filter may be left out. */
+/** The same for an optional filter in a query. */
 export function filterOf<N extends StateName>(
   states: N,
   word: StateWord<N> | undefined,
@@ -37,7 +37,7 @@ export function filterOf<N extends StateName>(
   return word === undefined ? undefined : (`${numberOf(states, word)}` as `${StateNumber<N> & number}`)
 }
 
-/** The words of some states, in their order. */
+/** Returns the words of a state, in order. */
 export function wordsOf<N extends StateName>(states: N): StateWord<N>[] {
   return Object.keys(stateNumbers[states]) as StateWord<N>[]
 }

@@ -7,29 +7,31 @@ import type { CallInput, Data } from './client.ts'
 import { Refusal } from './failure.ts'
 import { callUntilAnswered, newKey } from './money-call.ts'
 
-/** `asking`: the connection was lost and we ask again. `unknown`: nobody has answered, and the person may ask. */
+/**
+ * `asking`: the connection was lost and the call is repeated. `unknown`: no response arrived, and the user may repeat.
+ */
 export type Progress = 'idle' | 'running' | 'asking' | 'unknown'
 
 export interface Intention<N extends OperationName> {
-  /** Goes with the next sending. */
+  /** The idempotency key of the next attempt. */
   key: string
   progress: Progress
-  /** Gives the answer, or throws the server's refusal. Undefined where nobody knows yet. */
+  /** Returns the response or throws the server's error; undefined where the outcome is unknown. */
   send: (input: Input<N>) => Promise<Data<N> | undefined>
 }
 
 type Input<N extends OperationName> = Omit<CallInput<N>, 'key' | 'signal'>
 
 /**
- * One intention to move points. Its key is made when the form opens and goes with every attempt, so that however often
- * it is sent the points move once; a refusal ends the intention, and the corrected form is a new one. One that was sent
- * before a reload goes on with `keyBefore`, whatever is refused meanwhile: nothing of it can be corrected.
+ * Sends one movement of points. Its idempotency key is made when the form opens and sent with every attempt, so the
+ * points move once; after an error the corrected form gets a new key. A movement sent before a reload continues with
+ * `keyBefore`, also after errors, because it cannot be corrected.
  */
 export function useIntention<N extends OperationName>(name: N, keyBefore?: string): Intention<N> {
   const [key, setKey] = useState(() => keyBefore ?? newKey())
   const [progress, setProgress] = useState<Progress>('idle')
   const queries = useQueryClient()
-  // A proof by passkey is good once: whoever asks again with the same key has to send the same one.
+  // A passkey proof is valid once: repeats with the same key must send the same proof.
   const proven = useRef<Input<N>>(undefined)
 
   const begin = () => {
@@ -43,12 +45,12 @@ export function useIntention<N extends OperationName>(name: N, keyBefore?: strin
     try {
       input = proven.current ?? (await withProof(filled))
     } catch (error) {
-      // Nothing was sent now. The key stays: something may have been sent with it before.
+      // Nothing was sent now, but perhaps before: the key stays.
       setProgress('idle')
       throw error
     }
     if (input !== filled) proven.current = input
-    // Of what was sent before a reload no answer came either.
+    // A movement sent before a reload has no response either.
     let wasLost = key === keyBefore
     const onAskAgain = () => {
       wasLost = true
@@ -75,7 +77,7 @@ export function useIntention<N extends OperationName>(name: N, keyBefore?: strin
   return { key, progress, send }
 }
 
-/** Where the form says so, the device is asked for a passkey now, and its proof goes in place of the payment password. */
+/** Asks the device for a passkey if the form says so, and sends its proof in place of the payment password. */
 async function withProof<N extends OperationName>(filled: Input<N>): Promise<Input<N>> {
   const { body } = filled as { body?: Record<string, unknown> }
   if (body?.paymentPassword !== BY_PASSKEY) return filled
@@ -83,8 +85,8 @@ async function withProof<N extends OperationName>(filled: Input<N>): Promise<Inp
 }
 
 /**
- * Whether an answer says for sure that nothing moved. One that is not about the movement itself, such as "too many
- * requests", says nothing of an earlier attempt whose answer was lost.
+ * Returns whether an error proves that nothing moved. An error about the caller, such as "too many requests", proves
+ * nothing about an earlier attempt whose response was lost.
  */
 export function isSettled(error: unknown, wasLost: boolean): error is Refusal {
   if (!(error instanceof Refusal) || error.status >= 500 || error.is('stillRunning')) return false

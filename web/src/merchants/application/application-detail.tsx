@@ -16,7 +16,7 @@ interface ApplicationDetailProps {
   onClose: () => void
 }
 
-/** Every field of an application, read only. */
+/** Shows all fields of an application, read-only. */
 export function ApplicationDetail({ open, application, onClose }: ApplicationDetailProps) {
   const w = useWords(words)
   return (

@@ -8,7 +8,7 @@ const KEY = 'merchantApplicationDraft'
 
 interface Draft {
   userId: number
-  /** What it is a draft of: 0 for a first application, else which version of which is corrected. */
+  /** What it is a draft of: 0 for a first application, else the id and version being corrected. */
   of: string
   at: number
   form: ApplicationForm
@@ -33,7 +33,7 @@ export function dropDraft(): void {
   remove(KEY)
 }
 
-/** An earlier version of the app may have left another shape: every field has to be of its kind. */
+/** Checks the type of every field, since an earlier version may have stored another shape. */
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false
   const { userId, of, at, form } = value as Partial<Record<keyof Draft, unknown>>
@@ -59,7 +59,7 @@ function isPlace(value: unknown): boolean {
   return typeof latitude === 'number' && typeof longitude === 'number' && typeof location === 'string'
 }
 
-// Who logs out leaves nothing behind; a session that was lost comes back to what was written.
+// Signing out deletes the draft; a lost session keeps it.
 onSessionEnd((end) => {
   if (end === 'left') dropDraft()
 })

@@ -5,7 +5,7 @@ import { useWords } from '../../lib/words.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { words } from './apply-words.ts'
 
-/** Logo, licence and banner, each opening large. */
+/** Shows logo, licence and banner, which open enlarged. */
 export function ApplicationPictures({
   application,
 }: {

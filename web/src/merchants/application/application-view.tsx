@@ -22,7 +22,7 @@ interface ApplicationViewProps {
   onEdit: () => void
 }
 
-/** How the application stands, what was sent, and what one can do now. */
+/** Shows the application's state and content, and the current actions. */
 export function ApplicationView({ application, busy, onRefresh, onEdit }: ApplicationViewProps) {
   const w = useWords(words)
   const categories = useWords(shopWords).shop.category

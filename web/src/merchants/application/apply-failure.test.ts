@@ -5,7 +5,7 @@ import { words } from './apply-words.ts'
 
 const w = words.en.failed
 
-// rules/merchants#results: the head is the code's, the sentence the server's.
+// rules/merchants#results: the title by the code, the text from the server.
 test.each([
   [409, 5008, w.already, true],
   [409, 5003, w.pending, true],

@@ -4,11 +4,13 @@ import type { Message } from '../../ui/message-dialog.tsx'
 import { words } from './apply-words.ts'
 
 interface Failure extends Message {
-  /** What is on the screen is not what the server has any more. */
+  /** The shown state is outdated. */
   isOvertaken: boolean
 }
 
-/** Each result of an application has its own head (rules/merchants#results); the sentence is the server's. */
+/**
+ * Returns the message of a failed application: a title for each error (rules/merchants#results), and the server's text.
+ */
 export function sendFailure(error: unknown, w: Heads): Failure {
   const say = (title: string, isOvertaken = false): Failure => ({
     tone: 'bad',

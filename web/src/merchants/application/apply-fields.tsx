@@ -14,7 +14,7 @@ import { words } from './apply-words.ts'
 
 type Uploads = ReturnType<typeof useUploads>
 
-/** Who applies, and by which licence. */
+/** The fields of the applicant and the licence. */
 export function BasicFields({ uploads }: { uploads: Uploads }) {
   const { form: w, optional } = useWords(words)
   const of = { labels: w, lengths: APPLICATION_LENGTHS, uploads }
@@ -81,7 +81,7 @@ interface ShopFieldsProps {
   onPickPlace: () => void
 }
 
-/** Where the shop is and what customers see of it. */
+/** The fields of the shop's location and presentation. */
 export function ShopFields({ uploads, onPickPlace }: ShopFieldsProps) {
   const { form: w, optional } = useWords(words)
   const of = { labels: w, lengths: APPLICATION_LENGTHS, uploads }

@@ -26,12 +26,12 @@ import { useKeptDraft } from './use-kept-draft.ts'
 
 interface ApplyFormProps {
   userId: number
-  /** For one more shop of somebody who has one. */
+  /** For a further shop of a merchant. */
   isFurther: boolean
-  /** A rejected one that is corrected; none for a first application. */
+  /** A rejected application being corrected; undefined for a first one. */
   before?: Application
   onCancel: () => void
-  /** The server holds another state than this form began with. */
+  /** Called where the server's state differs from the form's. */
   onOvertaken: () => void
 }
 
@@ -59,7 +59,7 @@ export function ApplyForm({ userId, isFurther, before, onCancel, onOvertaken }: 
 
   const isUnsent = JSON.stringify(filled) !== JSON.stringify(first) && !sending.busy && !isSent
   const isKept = useKeptDraft(userId, draftOf, filled, isUnsent)
-  // A draft that is kept loses nothing; only where there is none is leaving worth a question.
+  // With a stored draft nothing is lost, so leaving needs no confirmation.
   const guard = useLeaveGuard(isUnsent && !isKept)
 
   const failed = (error: unknown) => {

@@ -23,20 +23,20 @@ export function Component() {
   return <MemberPage title={isFurther ? w.further : w.title}>{(user) => <Apply user={user} />}</MemberPage>
 }
 
-/** The application that there is, or the form for one. */
+/** Shows the current application, or the form for one. */
 function Apply({ user }: { user: UserInfo }) {
   const queries = useQueryClient()
   const goBack = useSafeBack()
   const [editing, setEditing] = useState(false)
-  // Who has a shop comes here for a further one by an address that says so.
+  // Merchants open the form for a further shop by a URL parameter.
   const isFurther = useSearchParams()[0].has('further') && user.isMerchant
   const queryKey = merchantKeys.application(user.id)
   const asked = useQuery({
     queryKey,
     queryFn: ({ signal }) => call('getMyApplication', { signal }),
-    // An auditor may have decided since.
+    // Never cached: an auditor may have decided.
     staleTime: 0,
-    // A form that is being filled in must not be taken away by a look at another tab.
+    // A form being filled in must not be replaced after a switch of tabs.
     refetchOnWindowFocus: () => !editing && Boolean(queries.getQueryData(queryKey)),
   })
   const { data, refetch, isRefetching } = asked
@@ -45,7 +45,7 @@ function Apply({ user }: { user: UserInfo }) {
     await Promise.all([refetch(), freshenUser()])
   }
 
-  // There may be none, which is an answer, too.
+  // Null is a valid response: there is no application.
   if (data === undefined) return <Loaded of={asked} skeleton={<Checking />} />
   if (data && !editing && !(isFurther && data.status === 'APPROVED'))
     return (
@@ -79,7 +79,7 @@ function Checking() {
   )
 }
 
-/** Shops from before applications have none. */
+/** Shops from before applications existed have none. */
 function AlreadyMerchant() {
   const w = useWords(words).already
   return (

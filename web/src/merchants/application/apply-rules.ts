@@ -4,12 +4,12 @@ import type { BodyInput } from '@torch/contract/operation.ts'
 import type { Faults } from '../../ui/fields/faults.ts'
 import { type Category, categoryOf } from '../category.ts'
 
-/** A place that was chosen on the map, with what it is called. */
+/** A place chosen on the map, with its name. */
 export interface ChosenPlace extends Position {
   location: string
 }
 
-/** An application as it is filled in. Pictures are the addresses that their upload gave. */
+/** An application as filled in. Pictures are the urls from their upload. */
 export interface ApplicationForm {
   shopName: string
   shopNameEn: string
@@ -63,7 +63,10 @@ type Say = Record<
   string
 >
 
-/** What rules/merchants#form asks of an application, in the order of the form. Lengths are kept while one types. */
+/**
+ * Returns the errors of an application by rules/merchants#form, in the order of the form. Lengths are limited while
+ * typing.
+ */
 export function applicationFaults(form: ApplicationForm, say: Say): Faults<ApplicationForm> {
   const needs = (text: string, sentence: string) => (text.trim() === '' ? sentence : undefined)
   const email = form.contactEmail.trim()
@@ -89,13 +92,13 @@ export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text)
 }
 
-/** Digits as one may paste them: full-width, with blanks, hyphens or the country's +86. */
+/** Normalizes pasted phone numbers: full-width digits, spaces, hyphens, the country code +86. */
 export function phoneDigits(text: string): string {
   const digits = text.normalize('NFKC').replace(/\D/g, '')
   return digits.replace(/^86(?=\d{11}$)/, '').slice(0, 11)
 }
 
-/** A rejected application's values in a new form. The terms are to be accepted anew. */
+/** Returns a form with a rejected application's values. The terms must be accepted again. */
 export function formOf(application: Application): ApplicationForm {
   const { latitude, longitude, location } = application
   return {
@@ -118,7 +121,7 @@ export function formOf(application: Application): ApplicationForm {
   }
 }
 
-/** What is sent: optional fields are null when empty (rules/merchants#form). Only for a form without faults. */
+/** Returns the request body of a valid form: empty optional fields are null (rules/merchants#form). */
 export function bodyOf(form: ApplicationForm): BodyInput<typeof applyForShop> {
   const { place, businessCategory, businessLicense, shopLogo } = form
   if (!place || businessCategory === '' || !businessLicense || !shopLogo || !form.agreeTerms)

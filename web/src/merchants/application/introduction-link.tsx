@@ -6,7 +6,7 @@ import { type ButtonVariant, buttonClass } from '../../ui/button.tsx'
 import { ListRow } from '../../ui/card.tsx'
 import { words } from './introduction-words.ts'
 
-/** The way to the introduction for shops, in the reader's language. It opens beside the app, so that no form is lost. */
+/** Links to the introduction for shops in the user's language. It opens in a new tab, so that no form is lost. */
 export function IntroductionLink({ variant }: { variant: ButtonVariant }) {
   const w = useWords(words)
   const href = introductionFile(useLanguage())

@@ -7,7 +7,7 @@ import type { ApplicationForm } from './apply-rules.ts'
 import { words } from './apply-words.ts'
 import { TermsSheet } from './terms-sheet.tsx'
 
-/** The terms, to be read and accepted. */
+/** Shows the terms with a checkbox to accept them. */
 export function TermsAgreement() {
   const w = useWords(words).form
   const { value, error, onValueChange, ...box } = useField(useFormContext<ApplicationForm>(), 'agreeTerms')

@@ -22,7 +22,7 @@ interface TermsSheetProps {
   onAgree: () => void
 }
 
-/** What a shop agrees to, to be read before it does. */
+/** Shows the merchant terms before accepting. */
 export function TermsSheet({ open, onClose, onAgree }: TermsSheetProps) {
   const w = useWords(words)
   return (

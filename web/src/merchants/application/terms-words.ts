@@ -1,7 +1,7 @@
 import { RESUBMISSION_DAYS, RESUBMISSIONS, SHOPS_OF_OWNER } from '@torch/contract/merchants-limits.ts'
 import { defineWords } from '../../lib/words.ts'
 
-/** What a shop agrees to. It says nothing that the product does not hold to. */
+/** The merchant terms. They promise only what the product does. */
 export const words = defineWords({
   title: { zh: '商家服务协议', en: 'Merchant terms of service' },
   lead: {

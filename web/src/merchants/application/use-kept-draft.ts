@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { keepDraft } from './application-draft.ts'
 import type { ApplicationForm } from './apply-rules.ts'
 
-/** Writes the draft a moment after the last change, and at once when the screen is left. True while nothing is unkept. */
+/**
+ * Stores the draft shortly after the last change, and at once when the screen is left. Returns whether everything is
+ * stored.
+ */
 export function useKeptDraft(userId: number, of: string, form: ApplicationForm, wanted: boolean): boolean {
   const [isRefused, setRefused] = useState(false)
   useEffect(() => {

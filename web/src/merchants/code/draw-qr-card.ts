@@ -3,7 +3,7 @@ import { fitLine } from '../../ui/figures/fit-line.ts'
 import { qrCardLayout } from './qr-card-layout.ts'
 
 export interface QrCardContent {
-  /** What the code holds. */
+  /** The content of the code. */
   link: string
   title: string
   note: string
@@ -21,14 +21,14 @@ export class CanvasError extends Error {
   }
 }
 
-// The same in both themes: a camera and a printer know neither.
+// The same in both themes, for cameras and printers.
 const PAPER = '#ffffff'
 const INK = '#1d1916'
 const BAND = ['#a8380a', '#d9600f'] as const
 const CAPTION = '#ffffff'
 const FONTS = '"PingFang SC", "HarmonyOS Sans SC", "Noto Sans SC", "Noto Sans CJK SC", system-ui, sans-serif'
 
-/** Draws the whole card into a square canvas, whatever its size. */
+/** Draws the whole card into a square canvas of any size. */
 export async function drawQrCard(
   canvas: HTMLCanvasElement | null,
   { link, title, note }: QrCardContent,

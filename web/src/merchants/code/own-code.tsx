@@ -13,10 +13,10 @@ import { QrCard } from './qr-card.tsx'
 import { useCaption } from './use-caption.ts'
 import { useQrCard } from './use-qr-card.ts'
 
-/** The label of this screen is 150 px wide (rules/merchants#qr-card); it is drawn as finely as the screen can show it. */
+/** This screen's label is 150 px wide (rules/merchants#qr-card), drawn at the screen's resolution. */
 const LABEL_SIZE = 150
 
-/** The payment code, with its label; large and to be saved by a tap. */
+/** Shows the payment code with its label; a tap enlarges and saves it. */
 export function OwnCode({ shop }: { shop: OwnMerchant }) {
   const w = useWords(words)
   const text = useLocalText()
@@ -25,7 +25,7 @@ export function OwnCode({ shop }: { shop: OwnMerchant }) {
   const name = text(shop.shopName, shop.shopNameEn)
   const note = useCaption(w.label)
   const content = { link: shop.gfPaymentQrCode, title: w.label.merchant, note }
-  // The own code needs no network: it is drawn here.
+  // Drawn on the device, without a network.
   useQrCard(canvas, content, false)
   const pixels = LABEL_SIZE * Math.min(3, Math.max(1, Math.round(window.devicePixelRatio)))
   return (
@@ -44,7 +44,7 @@ export function OwnCode({ shop }: { shop: OwnMerchant }) {
           <p className="text-sm font-medium text-accent">{note}</p>
           <Button
             variant="secondary"
-            // Beside the code there is no room for both on the narrowest phone.
+            // The narrowest phone has no space for both beside the code.
             className="px-3! max-[22rem]:[&>svg]:hidden"
             icon={<Maximize2 aria-hidden className="size-4 shrink-0" />}
             onClick={() => setLarge(true)}

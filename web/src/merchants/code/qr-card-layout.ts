@@ -1,4 +1,4 @@
-/** Where things stand on the card that a shop saves and prints (rules/merchants#qr-card). */
+/** Positions on the card that a shop saves and prints (rules/merchants#qr-card). */
 export const CARD_SIZE = 300
 const QR_SHARE = 0.7
 const QR_TOP = 15
@@ -13,7 +13,7 @@ interface Box {
 
 export interface QrCardLayout {
   qr: Box
-  /** The gradient band with two lines of caption, down to the lower edge. */
+  /** The gradient band with two caption lines, down to the lower edge. */
   band: Box
   title: { y: number; size: number }
   note: { y: number; size: number }

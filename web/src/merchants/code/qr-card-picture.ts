@@ -2,12 +2,12 @@ import { saveFile } from '../../lib/save-file.ts'
 import { CanvasError, type CanvasFault, drawQrCard, type QrCardContent } from './draw-qr-card.ts'
 import { CARD_SIZE } from './qr-card-layout.ts'
 
-/** What went otherwise than wished; each has its own sentence (rules/merchants#qr-card). */
+/** A failure of saving or copying; each has its own text (rules/merchants#qr-card). */
 export type PictureFault =
   | { kind: CanvasFault | 'downloadFailed' | 'clipboardFailed' | 'clipboardUnsupported' }
   | { kind: 'saveFailed'; reason: string }
 
-/** Downloads the card as a picture of 300 x 300. Nothing is returned where all went well. */
+/** Downloads the card as a picture of 300 x 300. Returns undefined on success. */
 export async function savePicture(
   content: QrCardContent,
   fileName: string,
@@ -19,7 +19,7 @@ export async function savePicture(
   }
 }
 
-/** Puts the picture on the clipboard; where that fails it is downloaded, so that nobody goes away without it. */
+/** Copies the picture to the clipboard; on failure it is downloaded instead. */
 export async function copyPicture(
   content: QrCardContent,
   fileName: string,
@@ -27,7 +27,7 @@ export async function copyPicture(
   if (typeof ClipboardItem === 'undefined' || !navigator.clipboard?.write)
     return (await savePicture(content, fileName)) ?? { kind: 'clipboardUnsupported' }
   try {
-    // Safari gives the clipboard away only within the tap, so it is handed the promise and not its result.
+    // Safari allows the clipboard only within the tap, so it gets the promise instead of its result.
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture(content) })])
     return undefined
   } catch {
@@ -35,7 +35,7 @@ export async function copyPicture(
   }
 }
 
-/** For an <img> that a phone's own long press can save. */
+/** Returns a data URL for an <img> that phones can save by a long press. */
 export async function pictureUrl(content: QrCardContent): Promise<string> {
   return (await drawn(content)).toDataURL('image/png')
 }
@@ -47,7 +47,7 @@ async function picture(content: QrCardContent): Promise<Blob> {
   )
 }
 
-/** A canvas of its own: the one on the screen has as many pixels as the screen wants. */
+/** A separate canvas: the one on screen has the screen's resolution. */
 async function drawn(content: QrCardContent): Promise<HTMLCanvasElement> {
   const canvas = document.createElement('canvas')
   canvas.width = CARD_SIZE

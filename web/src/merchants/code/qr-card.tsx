@@ -17,16 +17,16 @@ import { type QrStatus, useQrCard } from './use-qr-card.ts'
 
 interface QrCardProps {
   name: string
-  /** What the code holds: the payment code inside a link of this app. */
+  /** The content of the code: the payment code in a link of this app. */
   link: string
   code: string
-  /** False for the shop's own card, which has to open at the counter without a network. */
+  /** False for the shop's own card, which must open offline at the counter. */
   needsNetwork: boolean
 }
 
 const SAVED_MILLISECONDS = 2000
 
-/** The card that customers scan, to be shown, saved, printed. */
+/** Shows the card that customers scan, to save and print. */
 export function QrCard({ name, link, code, needsNetwork }: QrCardProps) {
   const w = useWords(words)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -44,7 +44,7 @@ export function QrCard({ name, link, code, needsNetwork }: QrCardProps) {
 
   const save = async () => {
     if (status === 'failed') return setFault(w.dialog.qrNotLoaded)
-    // One that is still being drawn is waited for: whoever is quick is not refused.
+    // Waits for a card still being drawn.
     setSaving('saving')
     const problem = await savePicture(content, fileName)
     setSaving(problem ? 'idle' : 'saved')
@@ -61,7 +61,7 @@ export function QrCard({ name, link, code, needsNetwork }: QrCardProps) {
           inert={status !== 'loaded'}
           className="block size-full touch-manipulation select-none [-webkit-touch-callout:none] focus-visible:-outline-offset-3"
           {...longPress}
-          // A finger opens it by a long press; the keyboard, which cannot, by a click without a pointer.
+          // Opens by a long press; for keyboards by a click without a pointer.
           onClick={({ detail }) => detail === 0 && openOverlay()}
         >
           <canvas ref={canvas} width={pixels()} height={pixels()} className="size-full" />
@@ -101,7 +101,7 @@ export function QrCard({ name, link, code, needsNetwork }: QrCardProps) {
   )
 }
 
-/** What lies over the card until it is drawn, or instead of it. */
+/** Covers the card until it is drawn, or after a failure. */
 function Cover({ status, onReload }: { status: QrStatus; onReload: () => void }) {
   const w = useWords(words).qr
   if (status === 'loaded') return null
@@ -123,7 +123,7 @@ function Cover({ status, onReload }: { status: QrStatus; onReload: () => void })
   )
 }
 
-/** As many as the screen has within the card, so that modules and letters are sharp. */
+/** The card's pixels on this screen, so that modules and letters are sharp. */
 function pixels(): number {
   return Math.round(CARD_SIZE * Math.min(3, Math.max(1, devicePixelRatio)))
 }

@@ -16,7 +16,7 @@ interface QrOverlayProps {
   onFault: (fault: PictureFault) => void
 }
 
-/** The card as a picture, to be saved or copied: what a long press brings up. */
+/** Shows the card as a picture to save or copy, after a long press. */
 export function QrOverlay({ open, onClose, name, content, fileName, onFault }: QrOverlayProps) {
   const w = useWords(words).qr
   const picture = usePicture(open, content)

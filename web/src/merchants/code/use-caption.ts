@@ -5,7 +5,10 @@ interface Captions {
   captionEarning: (multiple: number) => string
 }
 
-/** What a code's picture promises: the figure in force, or none where it is not known. The own code opens without a network. */
+/**
+ * Returns the caption of a code's picture: with the current multiple, or without one while unknown. The own code works
+ * offline.
+ */
 export function useCaption({ caption, captionEarning }: Captions): string {
   const multiple = useTerms()?.customerRewardMultiple ?? 0
   return multiple > 0 ? captionEarning(multiple) : caption

@@ -1,10 +1,10 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
 
 const LONG_MILLISECONDS = 500
-/** A finger is never quite still; further than this it scrolls. */
+/** More movement than this is scrolling. */
 const SLACK_PIXELS = 10
 
-/** Handlers for an element that does something when it is pressed for half a second. */
+/** Returns handlers for an element that acts when pressed for half a second. */
 export function useLongPress(action: () => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined)
   const cancel = () => {

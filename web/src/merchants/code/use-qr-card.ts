@@ -7,8 +7,8 @@ export type QrStatus = 'loading' | 'loaded' | 'failed'
 const RECHECK_MILLISECONDS = 500
 
 /**
- * Draws the card and tells how that went. A visitor's card fails while the device is offline, since the shop may
- * have another code by now, and is loaded again by itself; the shop's own card needs no network.
+ * Draws the card and returns the state. A visitor's card fails offline, since the shop's code may have changed, and
+ * reloads automatically; the shop's own card needs no network.
  */
 export function useQrCard(
   canvas: RefObject<HTMLCanvasElement | null>,
@@ -35,7 +35,7 @@ export function useQrCard(
         settle('failed')
       },
     )
-    // After a reload the person is waiting: half a second later it is there, or one may try again.
+    // After a reload it fails after half a second, so that the user can retry.
     const recheck = () => setStatus((now) => (now === 'loading' ? 'failed' : now))
     const timer = attempt > 0 ? setTimeout(recheck, RECHECK_MILLISECONDS) : undefined
     return () => {

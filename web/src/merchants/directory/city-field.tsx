@@ -6,19 +6,19 @@ import { useCities } from '../queries.ts'
 import { words } from '../words.ts'
 
 interface CityFieldProps {
-  /** In its Chinese name; empty: all of them. */
+  /** The Chinese name; empty: all cities. */
   city: string
   onCity: (city: string) => void
 }
 
-/** Which city's shops are shown, for who does not say where they are. Nothing is assumed: until one is chosen, all are. */
+/** A choice of the city whose shops are shown to users without a location; by default all. */
 export function CityField({ city, onCity }: CityFieldProps) {
   const w = useWords(words).location
   const language = useLanguage()
-  // It stands there before they are known, and with one of them: what comes later would push the shops down.
+  // Rendered before the cities are loaded, so that the shops are not pushed down.
   const { data: cities = [] } = useCities()
   const { compare } = new Intl.Collator(language)
-  // One whose last shop has closed since is still the one that was chosen.
+  // A chosen city stays listed, even if its last shop has closed.
   const known =
     cities.some((one) => one.city === city) || !city ? cities : [...cities, { city, cityEn: null }]
   const options = known

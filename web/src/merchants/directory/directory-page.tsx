@@ -62,7 +62,7 @@ export function Component() {
 
 function Radius({ radiusKm, onRadius }: { radiusKm: number; onRadius: (km: number) => void }) {
   const w = useWords(words).directory
-  // The thumb runs ahead of the address, which follows once it is let go, and joins it when that changes.
+  // The thumb runs ahead of the URL, which follows when it is released, and adopts other changes of the URL.
   const [value, setValue] = useState(radiusKm)
   const [joined, setJoined] = useState(radiusKm)
   if (joined !== radiusKm) {
@@ -148,7 +148,7 @@ function NothingFound({ nearby, filter, hasPlace }: Omit<FoundProps, 'children'>
   return <Again {...{ nearby }} />
 }
 
-/** Says nothing of why: a failed search is told to the log only (rules/merchants#directory). */
+/** Shows no reason: a failed search is only logged (rules/merchants#directory). */
 function Again({ nearby }: Pick<FoundProps, 'nearby'>) {
   const w = useWords(words).directory
   return (

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals())
 type Ask = Geolocation['getCurrentPosition']
 const browserThat = (ask: Ask) => vi.stubGlobal('navigator', { geolocation: { getCurrentPosition: ask } })
 
-// rules/merchants#directory: each failure of locating has its own message; the numbers are the browser's.
+// rules/merchants#directory: each failure has its own text; the numbers are the browser's.
 test.each([
   [1, 'denied'],
   [2, 'unavailable'],

@@ -11,13 +11,13 @@ interface LocationCardProps {
   location: LocationState
   onLocate: () => void
   onManualSearch: () => void
-  /** Which city is shown where no place is known. */
+  /** The choice of a city, where no location is known. */
   city: ReactNode
-  /** How far around the place is searched, once there is one. */
+  /** The search radius, where a location is known. */
   radius: ReactNode
 }
 
-/** Whether the list knows where one is, and what to do about it. */
+/** Shows whether the location is known, with the actions. */
 export function LocationCard({ location, onLocate, onManualSearch, city, radius }: LocationCardProps) {
   const w = useWords(words).location
   return (

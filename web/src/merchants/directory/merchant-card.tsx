@@ -10,7 +10,7 @@ import { CallAction, NavigateAction } from '../shop-page/shop-actions.tsx'
 import type { Contact } from '../shop-page/use-contact.tsx'
 import { words } from '../words.ts'
 
-/** A shop in the directory: a row on a phone, a picture with a caption on a wide screen. */
+/** Shows a shop in the directory: a row on a phone, a card with a picture on a wide screen. */
 export function MerchantCard({ shop, contact }: { shop: MerchantListItem; contact: Contact }) {
   const w = useWords(words)
   const text = useLocalText()
@@ -53,7 +53,7 @@ export function MerchantCard({ shop, contact }: { shop: MerchantListItem; contac
   )
 }
 
-/** Ten metres matter on the next corner, and not at all in the next town. */
+/** Rounds a distance in km to fewer decimals the larger it is. */
 function roundDistance(km: number): number {
   const digits = km < 10 ? 2 : km < 100 ? 1 : 0
   return Number(km.toFixed(digits))

@@ -18,7 +18,7 @@ interface MerchantMapProps {
   radiusKm: number
 }
 
-/** What the list shows, where it is; the shop that was tapped below it. */
+/** Shows the listed shops on a map, and the tapped shop below it. */
 export function MerchantMap({ nearby, contact, place, radiusKm }: MerchantMapProps) {
   const w = useWords(words)
   const text = useLocalText()

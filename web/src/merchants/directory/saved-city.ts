@@ -2,7 +2,7 @@ import { read, remove, write } from '../../lib/storage.ts'
 
 const KEY = 'merchantCity'
 
-/** The city that was chosen last on this device, in its Chinese name; empty where none is. */
+/** Returns the city chosen last on this device, by its Chinese name; empty for none. */
 export function savedCity(): string {
   return read(KEY) ?? ''
 }

@@ -8,7 +8,7 @@ export interface DirectoryFilter {
   keyword: string
   radiusKm: number
   view: DirectoryView
-  /** In its Chinese name; empty where none was chosen. */
+  /** The Chinese name; empty for no choice. */
   city: string
   setKeyword: (keyword: string) => void
   setRadius: (km: number) => void
@@ -18,7 +18,7 @@ export interface DirectoryFilter {
 
 export type DirectoryView = 'list' | 'map'
 
-/** The filter lives in the address: it survives a visit to a shop, a reload and being sent to a friend. */
+/** Manages the filter in the URL, where it survives a visit to a shop and a reload, and can be shared. */
 export function useDirectoryFilter(): DirectoryFilter {
   const [params, setParams] = useSearchParams()
 
@@ -54,10 +54,10 @@ export function useDirectoryFilter(): DirectoryFilter {
   }
 }
 
-/** The longest that is searched for. */
+/** The maximum length of a keyword. */
 export const MAX_KEYWORD = 50
 
-/** Whatever a link says, the slider's own range holds. */
+/** Returns the radius of a URL within the slider's range. */
 export function readRadius(text: string | null): number {
   const km = Number(text ?? DEFAULT_RADIUS_KM)
   if (!Number.isInteger(km) || km < 1) return DEFAULT_RADIUS_KM

@@ -5,12 +5,12 @@ import { savedLocation, saveLocation } from './saved-location.ts'
 
 export type LocationState =
   | { status: 'default' }
-  /** The place that was known before goes on serving until the new one is there. */
+  /** The previous location is used until the new one arrives. */
   | { status: 'loading'; place: Position | undefined }
   | { status: 'success'; place: Position }
   | { status: 'error'; fault: LocationFault }
 
-/** Where the reader is, asked for only when the reader wants it: a saved place is taken without a question. */
+/** Manages the user's location, which is requested only on demand; a saved one is used without a request. */
 export function useOwnLocation(): { location: LocationState; locate: () => Promise<void> } {
   const [location, setLocation] = useState<LocationState>(initial)
 

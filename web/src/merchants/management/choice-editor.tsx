@@ -10,7 +10,7 @@ import { useField } from '../../ui/fields/use-field.ts'
 import { blankChoice, blankChoiceGroup, type ShopForm } from './edit-rules.ts'
 import { words } from './edit-words.ts'
 
-/** What an item is to be had with, group by group. */
+/** Edits an item's choices, group by group. */
 export function ChoiceEditor({ index }: { index: number }) {
   const w = useWords(words).choices
   const { control } = useFormContext<ShopForm>()

@@ -13,7 +13,7 @@ import type { ShopForm } from './edit-rules.ts'
 import { words } from './edit-words.ts'
 import { words as manageWords } from './manage-words.ts'
 
-/** What the shop is called, how one reaches it and where it is. */
+/** The fields of the shop's name, contact and location. */
 export function BasicFields({ onPickPlace }: { onPickPlace: () => void }) {
   const { optional, ...w } = useWords(words)
   const hints = useWords(applyWords).form
@@ -55,7 +55,7 @@ function Category() {
 
 interface PicturesProps {
   uploads: ReturnType<typeof useUploads>
-  /** The licence that is held, until there is a new one. */
+  /** The current licence, until there is a new one. */
   licence: string | null
 }
 

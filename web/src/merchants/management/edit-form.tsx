@@ -22,7 +22,7 @@ import { useSaveShop } from './use-save-shop.ts'
 
 const BACK_MILLISECONDS = 1500
 
-/** Everything about the own shop, to be changed and saved as a whole. */
+/** Edits the own shop, which is saved as a whole. */
 export function EditForm({ shop, userId }: { shop: OwnMerchant; userId: number }) {
   const w = useWords(words)
   const uploading = useWords(fileWords).uploading
@@ -49,7 +49,7 @@ export function EditForm({ shop, userId }: { shop: OwnMerchant; userId: number }
   useLater(save.isSaved, BACK_MILLISECONDS, () => void leaveSaved())
 
   const check = form.handleSubmit(save.send, () => {
-    // The first fault may lie in a service that is folded up.
+    // The first error may be in a collapsed service.
     openServices.openAll(filled.services)
     const [first] = faulty<ShopForm>(faultsOf(filled))
     if (first) setTimeout(() => form.setFocus(first))

@@ -70,9 +70,9 @@ test('a shop that was only looked at has no fault and is sent as it was', () => 
   expect(body).toMatchObject({
     version: 4,
     shopNameEn: null,
-    // Older shops call it food.
+    // Older shops have the category food.
     businessCategory: 'restaurant',
-    // No new licence: what is there stays.
+    // Without a new licence the current one stays.
     businessLicense: null,
     services: [
       {

@@ -7,7 +7,7 @@ import type { Faults } from '../../ui/fields/faults.ts'
 import { type ChosenPlace, isEmail } from '../application/apply-rules.ts'
 import { type Category, categoryOf } from '../category.ts'
 
-/** A service as it is edited. `key` tells one from another on the screen, also before the server has given a number. */
+/** A service being edited. `key` identifies it on the screen, also before the server has assigned an id. */
 export interface ServiceForm {
   key: string
   id: number | undefined
@@ -26,7 +26,7 @@ export interface ServiceForm {
   choiceGroups: ChoiceGroupForm[]
 }
 
-/** A group of choices as it is edited; the server gives what is new its id. */
+/** A group of choices being edited; the server assigns ids to new ones. */
 export interface ChoiceGroupForm {
   id: number | null
   name: string
@@ -47,7 +47,7 @@ export const blankChoiceGroup = (): ChoiceGroupForm => ({
   choices: [blankChoice(), blankChoice()],
 })
 
-/** A shop as it is edited. Pictures are the addresses under which we were given them. */
+/** A shop being edited. Pictures are urls for this member. */
 export interface ShopForm {
   shopName: string
   shopNameEn: string
@@ -63,12 +63,12 @@ export interface ShopForm {
   shopDescriptionEn: string
   shopLogo: string | null
   shopBanner: string | null
-  /** Only a new one; the old one's address is another one each time it is shown. */
+  /** A new one only; the url of the old one changes with each response. */
   businessLicense: string | null
   services: ServiceForm[]
 }
 
-/** What rules/merchants#shop-form gives a new service; the list always holds one. */
+/** Returns a new service with the defaults of rules/merchants#shop-form; the list always has at least one. */
 export function blankService(sortOrder: number): ServiceForm {
   return {
     key: `new ${++newServices}`,
@@ -160,7 +160,9 @@ interface Say {
   choiceName: string
 }
 
-/** What rules/merchants#shop-form asks of a shop, in the order of the form. Lengths are kept while one types. */
+/**
+ * Returns the errors of a shop by rules/merchants#shop-form, in the order of the form. Lengths are limited while typing.
+ */
 export function shopFaults(form: ShopForm, say: Say): Faults<ShopForm> {
   const phone = form.contactPhone.trim()
   const email = form.contactEmail.trim()
@@ -193,7 +195,7 @@ function isPrice(text: string): boolean {
   return text.trim() === '' || readTyped(text) !== undefined
 }
 
-/** What is sent: blank prices become null, flags 1 or 0, a blank sort order 0 (rules/merchants#shop-form). */
+/** Returns the request body: blank prices become null, flags 1 or 0, a blank sort order 0 (rules/merchants#shop-form). */
 export function bodyOf(form: ShopForm, version: number): BodyInput<typeof editShop> {
   const orNull = (text: string) => text.trim() || null
   const { place, businessLicense, shopLogo, shopBanner, services, ...texts } = form

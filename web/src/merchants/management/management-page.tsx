@@ -33,7 +33,7 @@ export function Component() {
   return <Management userId={userId} />
 }
 
-/** The own shop as it is, to be looked at; changing it has a screen of its own. */
+/** Shows the own shop, read-only; editing has a screen of its own. */
 function Management({ userId }: { userId: number }) {
   const w = useWords(words)
   const { shop: chosen } = useChosenShop()

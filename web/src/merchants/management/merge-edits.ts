@@ -2,13 +2,13 @@ import { blankService, isSame, type ServiceForm, type ShopForm } from './edit-ru
 
 export interface Merged {
   form: ShopForm
-  /** What was changed on both sides, differently: there `mine` was kept. */
+  /** Fields changed differently on both sides, where `mine` was kept. */
   conflicts: readonly (keyof ShopForm)[]
 }
 
 /**
- * Two people have edited the same shop from the same beginning. What only one of them changed is taken from that one;
- * where both did, what `mine` says stands, since it is still open to be looked at. Nothing that was typed is lost.
+ * Merges two edits of a shop with a common base. A field changed on one side takes that value; where both changed it,
+ * `mine` is kept, since it can still be reviewed. No input is lost.
  */
 export function mergeEdits(base: ShopForm, mine: ShopForm, theirs: ShopForm): Merged {
   const { merged: services, isContested } = mergeServices(base.services, mine.services, theirs.services)
@@ -21,7 +21,7 @@ export function mergeEdits(base: ShopForm, mine: ShopForm, theirs: ShopForm): Me
   return { form, conflicts: isContested ? [...conflicts, 'services'] : conflicts }
 }
 
-/** Service by service, in my order; what they added comes last. */
+/** Merges service by service, in my order; their additions come last. */
 function mergeServices(
   base: readonly ServiceForm[],
   mine: readonly ServiceForm[],
@@ -36,7 +36,7 @@ function mergeServices(
     if (service.id === undefined) return isBlank(service) ? [] : [service]
     const [before, other] = [find(base, service), find(theirs, service)]
     const isMine = changed(service, before)
-    // They took it off: mine comes back as a new one where I had worked on it.
+    // They removed it: mine returns as a new one where I had edited it.
     if (!other) {
       if (!isMine) return []
       isContested = true
@@ -49,7 +49,7 @@ function mergeServices(
   for (const other of theirs) {
     if (find(mine, other)) continue
     const before = find(base, other)
-    // I took it off; that stands unless they had worked on it.
+    // I removed it, which stands unless they had edited it.
     if (before && !changed(other, before)) continue
     if (before) isContested = true
     merged.push(other)
@@ -57,7 +57,7 @@ function mergeServices(
   return { merged: merged.length > 0 ? merged : [blankService(0)], isContested }
 }
 
-/** Added, but nothing was entered yet. */
+/** Returns whether a service was added without any input. */
 function isBlank(service: ServiceForm): boolean {
   const { key, sortOrder } = service
   return isSame(service, { ...blankService(0), key, sortOrder })

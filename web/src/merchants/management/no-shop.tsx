@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { words } from './manage-words.ts'
 
-/** In place of the own shop: there is none, or it did not come. */
+/** Shown where there is no own shop or it failed to load. */
 export function NoShop({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const w = useWords(words)
   if (!(error instanceof Refusal && error.is('noShop'))) return <ErrorState error={error} onRetry={onRetry} />

@@ -20,7 +20,7 @@ import { useLocalText } from '../local-text.ts'
 import { words } from './manage-words.ts'
 import { useShopChanged } from './own-shop.ts'
 
-/** Whether the shop is open, and the button that changes it (rules/merchants#management). */
+/** Shows whether the shop is open, with the button to change it (rules/merchants#management). */
 export function OpenOrClosed({ shop, userId }: { shop: OwnMerchant; userId: number }) {
   const w = useWords(words)
   const text = useLocalText()
@@ -73,7 +73,7 @@ function WhyClosed({ shop: { suspendedReason, closeReason } }: { shop: OwnMercha
   )
 }
 
-/** Stays when the shop is closed: its question is still on the screen then. */
+/** Stays mounted when the shop is closed, while its dialog is still open. */
 function CloseShop({ isOpen, shop, userId }: { isOpen: boolean; shop: OwnMerchant; userId: number }) {
   const w = useWords(words).close
   const changed = useShopChanged(userId)
@@ -127,7 +127,7 @@ function CloseShop({ isOpen, shop, userId }: { isOpen: boolean; shop: OwnMerchan
   )
 }
 
-/** What operators have suspended, they alone open again. */
+/** Opens a closed shop; one suspended by operators can only be restored by them. */
 function EnableShop({ shop, userId }: { shop: OwnMerchant; userId: number }) {
   const w = useWords(words)
   const changed = useShopChanged(userId)

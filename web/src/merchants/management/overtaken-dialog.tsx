@@ -11,7 +11,7 @@ interface OvertakenDialogProps {
   onClose: () => void
 }
 
-/** Somebody else has saved the shop since this edit began. Nothing is lost, whatever one chooses to do. */
+/** Asks what to do when the shop was saved elsewhere since this edit began. No choice loses input. */
 export function OvertakenDialog({ open, busy, onMerge, onDiscard, onClose }: OvertakenDialogProps) {
   const w = useWords(words).overtaken
   return (

@@ -8,7 +8,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { useLocalText } from '../local-text.ts'
 import { words } from './manage-words.ts'
 
-/** What the shop offers, online and offline, as its owner sees it. */
+/** Lists the shop's services, online and offline, for its owner. */
 export function OwnServices({ services }: { services: readonly Service[] }) {
   const w = useWords(words)
   return (

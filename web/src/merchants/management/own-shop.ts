@@ -5,17 +5,17 @@ import { freshenUser } from '../../identity/profile/use-fresh-user.ts'
 import { call } from '../../lib/api/client.ts'
 import { merchantKeys } from '../query-keys.ts'
 
-/** One's own shop with everything about it: the named one, or the first. */
+/** Loads an own shop in full: the named one, or the first. */
 export function useOwnShop(userId: number, merchantId: number | undefined) {
   return useQuery({
     queryKey: merchantKeys.own(userId, merchantId),
     queryFn: ({ signal }) => call('getShopInfo', { query: ofShop(merchantId), signal }),
-    // It may be edited on another device, and the licence's link lasts some minutes only.
+    // Never cached: another device may edit it, and the licence's link expires after minutes.
     staleTime: 0,
   })
 }
 
-/** Takes what the server says of the shop now; whatever else shows it is asked for anew. */
+/** Returns a function that stores the server's new state and reloads everything else about the shop. */
 export function useShopChanged(userId: number): (shop?: OwnMerchant) => Promise<void> {
   const queries = useQueryClient()
   return useCallback(
@@ -27,7 +27,7 @@ export function useShopChanged(userId: number): (shop?: OwnMerchant) => Promise<
   )
 }
 
-/** The same to begin an edit with: read once, so that a look at another tab does not change what is being edited. */
+/** Loads the shop for editing: once, so that a switch of tabs does not change the form. */
 export function useShopToEdit(userId: number, merchantId: number | undefined) {
   return useQuery({
     queryKey: merchantKeys.toEdit(userId, merchantId),
@@ -39,5 +39,5 @@ export function useShopToEdit(userId: number, merchantId: number | undefined) {
   })
 }
 
-/** Which of the own shops a call means; nothing: the first one. */
+/** Returns the query for an own shop; empty for the first one. */
 export const ofShop = (merchantId: number | undefined) => (merchantId === undefined ? {} : { merchantId })

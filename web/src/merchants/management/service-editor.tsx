@@ -24,7 +24,7 @@ import { words as manageWords } from './manage-words.ts'
 interface ServiceEditorProps {
   service: ServiceForm
   index: number
-  /** How many there are: the last one cannot be removed. */
+  /** The number of services: the last one cannot be removed. */
   count: number
   isOpen: boolean
   onFold: (isOpen: boolean) => void
@@ -36,7 +36,7 @@ interface ServiceEditorProps {
 
 const CURRENCIES = ['CNY', 'USD', 'EUR'] as const
 
-/** One product or service, folded up to its name and price or open to be changed. */
+/** Edits a product or service, collapsed to its name and price. */
 export function ServiceEditor(props: ServiceEditorProps) {
   const { service, index, count, isOpen, onFold, onMove, onRemove } = props
   const w = useWords(words).service
@@ -112,7 +112,7 @@ export function ServiceEditor(props: ServiceEditorProps) {
   )
 }
 
-/** What one knows a service by while it is folded up. */
+/** Returns the summary of a collapsed service. */
 function useSummary({ priceGf, priceCurrency, currencyType, serviceStatus }: ServiceForm, number: string) {
   const w = useWords(manageWords)
   const price = priceGf ? `${priceGf} GF` : priceCurrency ? `${priceCurrency} ${currencyType}` : undefined

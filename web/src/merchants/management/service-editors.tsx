@@ -14,26 +14,26 @@ interface ServiceEditorsProps {
   opened: ReturnType<typeof useOpenServices>
 }
 
-/** The shop's services one below the other: changed, moved, added and taken away. */
+/** Edits the list of services: change, move, add, remove. */
 export function ServiceEditors({ uploads, opened }: ServiceEditorsProps) {
   const w = useWords(words)
   const { control, watch, getValues, setValue, getFieldState, trigger } = useFormContext<ShopForm>()
   const { append, move, remove } = useFieldArray({ control, name: 'services' })
   const services = watch('services')
-  // What is said of a service names it by its number.
+  // Error texts contain the service's number.
   const sayAnew = () => {
     const named = getValues('services').flatMap(
       (_, index) => [`services.${index}.serviceName`, `services.${index}.serviceCategory`] as const,
     )
     void trigger(named.filter((name) => getFieldState(name).error !== undefined))
   }
-  // Numbered anew, so that the order is kept.
+  // Renumbers them, so that the order is saved.
   const moveTo = (from: number, to: number) => {
     move(from, to)
     for (const index of services.keys()) setValue(`services.${index}.sortOrder`, String(index))
     sayAnew()
   }
-  // By its key: the service may have been moved while its picture was on its way.
+  // By key, since the service may have moved during the upload.
   const setPicture = (key: string, picture: string | null) => {
     const index = getValues('services').findIndex((one) => one.key === key)
     if (index !== -1) setValue(`services.${index}.serviceImage`, picture)
@@ -78,7 +78,7 @@ export function ServiceEditors({ uploads, opened }: ServiceEditorsProps) {
   )
 }
 
-/** Which services are unfolded: at first those that are new. */
+/** Tracks which services are expanded: initially the new ones. */
 export function useOpenServices(services: readonly ServiceForm[]) {
   const keysOf = (some: readonly ServiceForm[]) => new Set(some.map(({ key }) => key))
   const [keys, setKeys] = useState<ReadonlySet<string>>(() =>

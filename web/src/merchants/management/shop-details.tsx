@@ -9,7 +9,7 @@ import { categoryOf } from '../category.ts'
 import { words as shopWords } from '../words.ts'
 import { words } from './manage-words.ts'
 
-/** Basic information and pictures, every field (rules/merchants#management). */
+/** Shows all fields and pictures (rules/merchants#management). */
 export function ShopDetails({ shop }: { shop: OwnMerchant }) {
   const w = useWords(words)
   const categories = useWords(shopWords).shop.category

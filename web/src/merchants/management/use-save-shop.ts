@@ -10,7 +10,7 @@ import { words as manageWords } from './manage-words.ts'
 import { mergeEdits } from './merge-edits.ts'
 import { useShopChanged } from './own-shop.ts'
 
-/** Saves an edit by the version that it began with, and settles it where somebody else has saved meanwhile. */
+/** Saves an edit with its base version, and resolves a conflict with another save. */
 export function useSaveShop(shop: OwnMerchant, userId: number) {
   const w = useWords(words)
   const names = useWords(manageWords).fields
@@ -34,7 +34,7 @@ export function useSaveShop(shop: OwnMerchant, userId: number) {
       fail(error)
     }
   }
-  /** What the server holds now becomes the beginning of the edit. */
+  /** Makes the server's current state the new base. */
   const beginAnew = async (): Promise<ShopForm | undefined> => {
     setState('merging')
     try {
@@ -44,7 +44,7 @@ export function useSaveShop(shop: OwnMerchant, userId: number) {
       setState('idle')
       return theirs
     } catch (error) {
-      // Everything is still there; the dialog stays open for another try.
+      // No input is lost; the dialog stays open for another try.
       setState('overtaken')
       fail(error)
       return undefined
@@ -69,7 +69,7 @@ export function useSaveShop(shop: OwnMerchant, userId: number) {
     isSaved: state === 'saved',
     isOvertaken: state === 'overtaken' || state === 'merging',
     isMerging: state === 'merging',
-    /** What happened to the form without anybody typing. */
+    /** A message about automatic changes of the form. */
     note,
     send,
     merge,

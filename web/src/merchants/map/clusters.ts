@@ -1,23 +1,23 @@
 import type { Bounds, Pin } from './map-types.ts'
 
-/** A finger covers about this many pixels: pins that are closer to each other cannot be told apart. */
+/** About the size of a finger tip: closer pins cannot be told apart. */
 const FINGER_PIXELS = 44
 const WORLD_PIXELS = 256
 
-/** Pins that would lie upon each other, as one. */
+/** Overlapping pins, shown as one. */
 export interface Cluster extends Bounds {
-  /** Changes where the cluster does. */
+  /** Changes with the cluster's content. */
   key: string
   pins: readonly [Pin, ...Pin[]]
   latitude: number
   longitude: number
 }
 
-/** Gathers what a finger could not tell apart at that zoom: each pin joins the first one before it that is near enough. */
+/** Groups pins that a finger could not tell apart at this zoom: each joins the first earlier one that is close enough. */
 export function clustersOf(pins: readonly Pin[], zoom: number): Cluster[] {
   const scale = WORLD_PIXELS * 2 ** zoom
   const heads: { x: number; y: number; pins: [Pin, ...Pin[]] }[] = []
-  // Only the cells around are looked through: a thousand pins are not compared with each other.
+  // A grid of cells avoids comparing all pins with each other.
   const cells = new Map<string, typeof heads>()
   const cellOf = (x: number, y: number) => `${Math.floor(x / FINGER_PIXELS)} ${Math.floor(y / FINGER_PIXELS)}`
   for (const pin of pins) {
@@ -50,7 +50,7 @@ export function clustersOf(pins: readonly Pin[], zoom: number): Cluster[] {
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
 
-/** How far down the map a latitude lies, from 0 to 1. */
+/** Returns the vertical position of a latitude on the map, from 0 to 1. */
 function mercator(latitude: number): number {
   const sine = Math.sin((latitude / 180) * Math.PI)
   return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)

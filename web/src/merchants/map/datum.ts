@@ -4,7 +4,7 @@ import type { MapSettings } from './map-queries.ts'
 
 const { SphericalMercator } = leaflet.Projection
 
-/** Positions stay WGS-84 everywhere; only where they are drawn do they meet a map that is made in GCJ-02. */
+/** Positions are WGS-84 everywhere; only drawing on a GCJ-02 map converts them. */
 const shifted: leaflet.Projection = {
   ...SphericalMercator,
   project: ({ lat, lng }) => {

@@ -21,7 +21,7 @@ export default function LeafletMap(props: MapViewProps) {
   return <DrawnMap {...props} settings={settings} />
 }
 
-/** Pictures of the land, where they can be had; beneath them a plain base with the names of places. */
+/** A map of picture tiles where available, above a plain base with place names. */
 function DrawnMap({
   settings,
   label,
@@ -61,7 +61,7 @@ function DrawnMap({
 
 type Shown = Required<Pick<MapViewProps, 'pins' | 'zoom'>> & Pick<MapViewProps, 'selected' | 'onSelect'>
 
-/** Drawn anew only where something changed: a marker under a finger must not vanish. */
+/** Redraws only on changes, so that a marker under a finger does not disappear. */
 function usePins(map: leaflet.Map | undefined, { pins, selected, onSelect, zoom }: Shown): void {
   const together = useWords(words).map.together
   const select = useRef(onSelect)
@@ -82,7 +82,7 @@ function usePins(map: leaflet.Map | undefined, { pins, selected, onSelect, zoom 
   }, [map, clusters, selected, together])
 }
 
-/** The names of places, where no picture of the land has them. */
+/** Draws place names where no tiles show them. */
 function useNames(map: leaflet.Map | undefined, seen: Bounds | undefined, hasPictures: boolean): void {
   const text = useLocalText()
   const places = usePlaces(hasPictures ? undefined : seen)
@@ -102,7 +102,7 @@ const OWN = (): leaflet.MarkerOptions => ({
 })
 const CHOSEN = (): leaflet.MarkerOptions => ({ icon: pinIcon(true) })
 
-/** One place that is shown and cannot be pressed. */
+/** Draws a marker that cannot be pressed. */
 function useMark(
   map: leaflet.Map | undefined,
   at: MapViewProps['own'],

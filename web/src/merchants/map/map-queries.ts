@@ -6,10 +6,10 @@ import type { Bounds } from './map-types.ts'
 
 export type MapSettings = Data<'getMapSettings'>
 
-/** Without an answer a map is drawn plain. */
+/** The fallback where the settings cannot be loaded. */
 const PLAIN: MapSettings = { tilesUrl: null, attribution: '', datum: 'wgs84', findsStreets: false }
 
-/** Undefined until it is known. */
+/** Undefined until loaded. */
 export function useMapSettings(): MapSettings | undefined {
   const asked = useQuery({
     queryKey: placeKeys.mapSettings(),
@@ -20,7 +20,7 @@ export function useMapSettings(): MapSettings | undefined {
   return asked.data ?? (faultOf(asked) ? PLAIN : undefined)
 }
 
-/** The names that are written on a stretch of the map; a failed look leaves it without. */
+/** Loads the place names in a part of the map; a failure leaves it without names. */
 export function usePlaces(bounds: Bounds | undefined): Data<'listPlaces'> {
   const query = bounds && {
     south: bounds.south.toFixed(3),

@@ -5,7 +5,7 @@ export interface Pin extends Position {
   name: string
 }
 
-/** The rectangle that is seen, in degrees. */
+/** The visible rectangle, in degrees. */
 export interface Bounds {
   south: number
   west: number
@@ -13,22 +13,22 @@ export interface Bounds {
   east: number
 }
 
-/** A name written on the map. */
+/** A name on the map. */
 export interface Place extends Position {
   name: string
 }
 
 export interface MapViewProps {
-  /** What it shows, for somebody who does not see it. */
+  /** The accessible name. */
   label: string
   centre: Position
   zoom: number
   pins?: readonly Pin[]
   selected?: number | undefined
   onSelect?: ((id: number) => void) | undefined
-  /** Where the reader is. */
+  /** The user's location. */
   own?: Position | undefined
-  /** A place that is being chosen: it is marked, and a tap anywhere chooses another one. */
+  /** The chosen place, which is marked; a tap anywhere chooses another one. */
   chosen?: Position | undefined
   onChoose?: ((position: Position) => void) | undefined
   onLoadFailed?: () => void

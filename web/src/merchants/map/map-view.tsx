@@ -3,10 +3,10 @@ import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { MapViewProps } from './map-types.ts'
 
-// Its library comes only where there is a map.
+// Loaded only where there is a map.
 const LeafletMap = lazy(() => import('./leaflet-map.tsx'))
 
-/** A map of any provider: nobody outside this folder knows which one draws it. Everything is WGS-84. */
+/** A map, independent of the library that draws it. All positions are WGS-84. */
 export function MapView({ className, ...props }: MapViewProps & { className?: string }) {
   return (
     <div className={classNames('relative isolate overflow-hidden rounded-lg bg-sunken', className)}>

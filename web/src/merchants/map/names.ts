@@ -4,7 +4,7 @@ import type { Place } from './map-types.ts'
 const WIDTH = 84
 const HEIGHT = 24
 
-/** Writes names on a map, the first ones first, and leaves out those that would lie upon another. */
+/** Returns a layer of place names in order of importance, without overlaps. */
 export function namesLayer(map: leaflet.Map, places: readonly Place[]): leaflet.LayerGroup {
   const layer = leaflet.layerGroup()
   const written: leaflet.Point[] = []

@@ -1,7 +1,7 @@
 import * as leaflet from 'leaflet'
 import type { Cluster } from './clusters.ts'
 
-/** A pin, or a round one with how many there are, which a tap takes apart. */
+/** Returns a marker for a pin, or a round one with the number of pins, which a tap zooms into. */
 export function clusterMarker(
   map: leaflet.Map,
   cluster: Cluster,
@@ -48,7 +48,7 @@ function countIcon(count: number, isSelected: boolean): leaflet.DivIcon {
 
 export function pinIcon(isSelected: boolean): leaflet.DivIcon {
   const [width, height] = isSelected ? [36, 46] : [28, 36]
-  // Leaflet puts an element of this document where it is given one.
+  // Leaflet accepts an element of this document.
   const picture = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   picture.setAttribute('viewBox', '0 0 28 36')
   picture.setAttribute('aria-hidden', 'true')

@@ -1,6 +1,6 @@
 import * as leaflet from 'leaflet'
 
-/** Squares of a quiet grid, so that a move and a zoom are seen where no picture of the land can be had. */
+/** Returns a plain grid, so that moving and zooming are visible without tiles. */
 export function plainBase(): leaflet.GridLayer {
   return new PlainBase({ tileSize: 256 })
 }

@@ -10,13 +10,13 @@ interface Begun extends Pick<MapViewProps, 'centre' | 'zoom' | 'onChoose'> {
   settings: MapSettings
 }
 
-/** A map in its box, and what of the land is seen on it. Whatever stands upon it is added by others. */
+/** Creates a map in its box and returns its visible area. Markers are added by others. */
 export function useLeaflet({ box, settings, centre, zoom, onChoose }: Begun) {
   const [map, setMap] = useState<leaflet.Map>()
   const [shownZoom, setShownZoom] = useState(zoom)
   const [seen, setSeen] = useState<Bounds>()
   const [hasPictures, setHasPictures] = useState(false)
-  // Leaflet keeps the listeners it was given first: they call whatever is current.
+  // Leaflet keeps its first listeners, which call the current callback by a ref.
   const choose = useRef(onChoose)
   useEffect(() => {
     choose.current = onChoose
@@ -28,13 +28,13 @@ export function useLeaflet({ box, settings, centre, zoom, onChoose }: Begun) {
     const made = drawnIn(box.current, settings, centre, zoom)
     if (settings.tilesUrl)
       leaflet
-        // Whose pictures they are wants to know which site shows them, and no more.
+        // The tile provider requires the site's origin, and gets no more.
         .tileLayer(settings.tilesUrl, { referrerPolicy: 'strict-origin-when-cross-origin' })
         .once('tileload', () => setHasPictures(true))
         .addTo(made)
     const chooseAt = ({ lat, lng }: leaflet.LatLng) => choose.current?.({ latitude: lat, longitude: lng })
     made.on('click', ({ latlng }) => chooseAt(latlng.wrap()))
-    // Without a pointer the middle of the map is what one points at.
+    // Keyboard users choose the middle of the map.
     made.on('keypress', ({ originalEvent }) => {
       if (originalEvent.key === 'Enter' && originalEvent.target === box.current)
         chooseAt(made.getCenter().wrap())
@@ -43,7 +43,7 @@ export function useLeaflet({ box, settings, centre, zoom, onChoose }: Begun) {
     made.on('zoomend', () => setShownZoom(made.getZoom()))
     setMap(made)
     setSeen(boundsOf(made))
-    // The sheet that holds it may still be sliding in.
+    // The surrounding sheet may still be sliding in.
     const watch = new ResizeObserver(() => made.invalidateSize({ animate: false }))
     watch.observe(box.current)
     return () => {
@@ -54,13 +54,13 @@ export function useLeaflet({ box, settings, centre, zoom, onChoose }: Begun) {
   }, [])
 
   useEffect(() => {
-    // Not animated: while one zoom is under way Leaflet lets the next one fall.
+    // Not animated: during a zoom Leaflet ignores the next one.
     map?.setView([centre.latitude, centre.longitude], zoom, { animate: false })
   }, [map, centre.latitude, centre.longitude, zoom])
   return { map, shownZoom, seen, hasPictures }
 }
 
-/** A plain base with a scale, which needs no key and nobody outside. */
+/** Creates a map with a plain base and a scale, without a key or external service. */
 function drawnIn(
   box: HTMLElement,
   { datum }: MapSettings,

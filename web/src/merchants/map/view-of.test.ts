@@ -3,7 +3,7 @@ import { DEFAULT_CENTRE, DEFAULT_ZOOM, viewOf } from './view-of.ts'
 
 const shanghai = { latitude: 31.2304, longitude: 121.4737 }
 
-/** Kilometres from top to bottom of 320 pixels, by the definition of a Mercator zoom. */
+/** Kilometres in 320 pixels from top to bottom, by the definition of a Mercator zoom. */
 function seenKm(zoom: number, latitude: number): number {
   const metresAPixel = (40_075_016.7 * Math.cos((latitude / 180) * Math.PI)) / (256 * 2 ** zoom)
   return (metresAPixel * 320) / 1000

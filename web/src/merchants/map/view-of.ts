@@ -1,6 +1,6 @@
 import type { Position } from '@torch/contract/china-coordinates.ts'
 
-/** Tiananmen: where a map begins that knows nothing better (rules/merchants#map). */
+/** Tiananmen: the default centre of a map (rules/merchants#map). */
 export const DEFAULT_CENTRE: Position = { latitude: 39.90923, longitude: 116.397428 }
 export const DEFAULT_ZOOM = 13
 const CLOSEST = 15
@@ -9,8 +9,8 @@ const KM_PER_DEGREE = 111.2
 const SEEN_PIXELS = 320
 
 /**
- * Where to look so that everything is seen: around the reader as far as the pins reach, or as is searched where there are
- * none; without a reader, around all of the pins.
+ * Returns a view that shows everything: around the user as far as the pins reach, or the search radius without pins;
+ * without a user location, around all pins.
  */
 export function viewOf(
   pins: readonly Position[],
@@ -32,13 +32,13 @@ export function viewOf(
   return { centre, zoom: zoomFor(Math.max(north - south, (east - west) * squeeze), centre.latitude) }
 }
 
-/** Degrees of latitude to the farther side of a square around `from` that `pin` lies on. */
+/** Returns the half side, in degrees of latitude, of a square around `from` that contains `pin`. */
 function apart(pin: Position, from: Position): number {
   const squeeze = Math.cos((from.latitude / 180) * Math.PI)
   return Math.max(Math.abs(pin.latitude - from.latitude), Math.abs(pin.longitude - from.longitude) * squeeze)
 }
 
-/** The closest zoom at which so many degrees of latitude are seen. */
+/** Returns the closest zoom that shows this many degrees of latitude. */
 function zoomFor(degrees: number, latitude: number): number {
   const squeeze = Math.cos((latitude / 180) * Math.PI)
   const zoom = Math.log2(((SEEN_PIXELS / 256) * 360 * squeeze) / Math.max(degrees, 1e-6))

@@ -4,7 +4,7 @@ import { useWords } from '../../lib/words.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { words } from '../application/apply-words.ts'
 
-/** Read-only: the map writes it. */
+/** Read-only: the map sets it. */
 export function LocationField({
   ref,
   location,
@@ -29,7 +29,7 @@ export function LocationField({
           className="flex min-h-12 w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-edge/70 bg-surface px-3.5 py-2 text-left aria-invalid:border-bad"
         >
           <MapPin aria-hidden className="size-5 shrink-0 text-accent" />
-          {/* Beside a narrow field what it opens stands below, rather than breaking the place into syllables. */}
+          {/* Wraps below a narrow field instead of breaking the place's name. */}
           {location && <span className="min-w-40 flex-1">{location}</span>}
           <span className="shrink-0 text-sm font-semibold text-accent">
             {location ? w.changePlace : w.choosePlace}

@@ -8,7 +8,7 @@ import type { MapViewProps } from '../map/map-types.ts'
 import { MapView } from '../map/map-view.tsx'
 import { words } from './place-words.ts'
 
-/** A map that tells where its library did not come, and asks for it again (rules/merchants#map). */
+/** A map with an error message and a retry where its library fails to load (rules/merchants#map). */
 export function MapWithRetry({ className, ...map }: MapViewProps & { className: string }) {
   const w = useWords(words)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
@@ -55,7 +55,7 @@ export function MapWithRetry({ className, ...map }: MapViewProps & { className: 
   )
 }
 
-/** On its own: the bundler draws what follows an import into the import, past a style sheet that did not come. */
+/** A function of its own: the bundler would inline the following code into the import, past a failed style sheet. */
 function loadMap(): Promise<unknown> {
   return import('../map/leaflet-map.tsx')
 }

@@ -21,13 +21,13 @@ import { words as placeWords } from './place-words.ts'
 
 interface PlacePickerProps {
   open: boolean
-  /** What was chosen before; the map begins there. */
+  /** The previous choice, where the map starts. */
   start: ChosenPlace | undefined
   onClose: () => void
   onChoose: (place: ChosenPlace) => void
 }
 
-/** The map on which a shop's place is chosen (rules/merchants#map). */
+/** A map for choosing a shop's location (rules/merchants#map). */
 export function PlacePicker({ open, start, onClose, onChoose }: PlacePickerProps) {
   const w = useWords(placeWords)
   const [place, setPlace] = useState<Position>()
@@ -71,10 +71,10 @@ export function PlacePicker({ open, start, onClose, onChoose }: PlacePickerProps
   )
 }
 
-/** What is at a place, in the reader's language; nothing where it is not known or could not be asked. */
+/** Loads the address of a place; undefined where unknown. */
 function useAddress(place: Position | undefined) {
   const text = useLocalText()
-  // Five places are a metre: a tap is no finer, and the same spot is asked for once.
+  // Five decimals are a metre, as fine as a tap, so the same spot is queried once.
   const at = place && { latitude: place.latitude.toFixed(5), longitude: place.longitude.toFixed(5) }
   const { data, isLoading } = useQuery({
     queryKey: placeKeys.at(at),
@@ -108,7 +108,7 @@ function PlaceMap({
   const map = useRef<HTMLDivElement>(null)
   const { busy: locating, run, told } = useAct()
 
-  // The keyboard goes there, too: arrow keys move the map, Enter chooses its middle.
+  // Moves the focus too: arrow keys move the map, Enter chooses its middle.
   const showMap = () => {
     map.current?.scrollIntoView({ block: 'center' })
     map.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
@@ -180,7 +180,7 @@ interface Address {
 const NO_ADDRESS: Address = { city: '', district: '', street: '' }
 const LENGTHS: Record<keyof Address, number> = { city: 50, district: 50, street: 90 }
 
-/** As the server keeps it: one line of at most 200 characters. */
+/** Returns the address as the server stores it: one line of at most 200 characters. */
 function inOneLine({ city, district, street }: Address): string {
   return [city, district, street]
     .map((part) => part.trim())

@@ -16,11 +16,11 @@ const MAX_KEYWORD = 50
 
 interface PlaceSearchProps {
   onFound: (place: Place) => void
-  /** Brings the map into sight, for who did not find the place by its name. */
+  /** Scrolls to the map, for users who did not find the place by name. */
   onMap: () => void
 }
 
-/** Finds a place anywhere in the country by its name, the best ten (rules/merchants#map), and says what names it knows. */
+/** Searches places of the whole country by name, the best ten (rules/merchants#map), and states which names are known. */
 export function PlaceSearch({ onFound, onMap }: PlaceSearchProps) {
   const w = useWords(words)
   const known = useMapSettings()?.findsStreets ? 'streets' : 'divisions'
@@ -34,7 +34,7 @@ export function PlaceSearch({ onFound, onMap }: PlaceSearchProps) {
   })
   const search = (event: FormEvent) => {
     event.preventDefault()
-    // A sheet may be opened from within another form, which is not meant.
+    // A sheet may be opened from within another form, which must not be submitted.
     event.stopPropagation()
     setKeyword(typed.trim())
   }

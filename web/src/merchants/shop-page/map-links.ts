@@ -7,12 +7,12 @@ export interface Destination extends Position {
   address: string
 }
 
-/** Which of the two comes first: people have AMap on the phone and Baidu open on the desk (rules/merchants#navigation). */
+/** Returns the map services in order of preference: AMap on phones, Baidu on desktops (rules/merchants#navigation). */
 export function mapsFor(device: 'phone' | 'desk'): readonly [MapService, MapService] {
   return device === 'phone' ? ['amap', 'baidu'] : ['baidu', 'amap']
 }
 
-/** A marker with the shop's name and address, in the degrees which that map is drawn in. */
+/** Returns a map link with the shop's name and address, in that service's coordinates. */
 export function mapLink(service: MapService, { name, address, ...position }: Destination): string {
   const gcj02 = toGcj02(position)
   if (service === 'amap') {

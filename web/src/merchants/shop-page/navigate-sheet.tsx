@@ -11,7 +11,7 @@ interface NavigateSheetProps {
   onFailed: () => void
 }
 
-/** Which of two maps leads the way. Closing it opens neither. */
+/** A choice of two map services for navigation. */
 export function NavigateSheet({ destination, onClose, onFailed }: NavigateSheetProps) {
   const w = useWords(words).navigation
   const [first, second] = mapsFor(deviceKind())
@@ -46,7 +46,7 @@ export function NavigateSheet({ destination, onClose, onFailed }: NavigateSheetP
   )
 }
 
-/** `noopener` as a feature would hide whether a window opened, so the tie is cut afterwards. */
+/** The `noopener` feature would hide whether a window opened, so `opener` is cleared afterwards. */
 function openWindow(url: string): boolean {
   const opened = window.open(url, '_blank')
   if (!opened) return false

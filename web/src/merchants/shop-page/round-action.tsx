@@ -2,13 +2,13 @@ import type { MouseEvent, ReactNode } from 'react'
 
 interface RoundActionProps {
   label: string
-  /** Where there is something to open or to call: then it is a link. */
+  /** For a link that opens or calls something. */
   href?: string | undefined
   onClick: (event: MouseEvent) => void
   children: ReactNode
 }
 
-/** A round thing to tap on a shop. It lies above a link that covers what it stands on. */
+/** A round button on a shop, above the link that covers the card. */
 export function RoundAction({ label, href, onClick, children }: RoundActionProps) {
   const look =
     'relative z-1 grid size-11 shrink-0 place-items-center rounded-full text-accent transition-colors hover:bg-accent-soft active:bg-accent-soft'

@@ -13,11 +13,11 @@ const SIGNS = { CNY: '¥', USD: '$', EUR: '€' } as const
 
 interface ServiceGridProps {
   services: readonly Service[]
-  /** Absent where the reader does not pay here, such as in their own shop. */
+  /** Undefined where the user does not pay here, such as in their own shop. */
   payCode?: string
 }
 
-/** What the shop offers, priced in GF and in cash. What can be paid in GF leads to paying it. */
+/** Shows the shop's services with prices in GF and cash. Those payable in GF link to the payment. */
 export function ServiceGrid({ services, payCode }: ServiceGridProps) {
   const w = useWords(words).detail
   return (
@@ -104,7 +104,7 @@ function ServiceTile({ service, payCode }: { service: Service; payCode: string |
   )
 }
 
-/** How it is to be had, each group in a line: Size: small, large +2.00. */
+/** Shows the choices, one group in each line: Size: small, large +2.00. */
 function Choices({ groups }: { groups: readonly ChoiceGroup[] }) {
   const w = useWords(words).detail
   const text = useLocalText()

@@ -8,7 +8,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { useLocalText } from '../local-text.ts'
 import { words } from '../words.ts'
 
-/** Banner, logo, name and what the shop says of itself. */
+/** Shows the banner, logo, name and description of a shop. */
 export function ShopBanner({ shop, isOwn }: { shop: Merchant; isOwn: boolean }) {
   const w = useWords(words)
   const text = useLocalText()

@@ -17,7 +17,7 @@ interface ShopFactsProps {
   onNotice: (text: string) => void
 }
 
-/** Where it is, when it is open, whom one meets, and the code that one pays by. */
+/** Shows the address, hours, contact and payment code. */
 export function ShopFacts({ shop, contact, onNotice }: ShopFactsProps) {
   const w = useWords(words)
   const text = useLocalText()

@@ -7,7 +7,7 @@ import { words } from '../words.ts'
 import type { Destination } from './map-links.ts'
 import { NavigateSheet } from './navigate-sheet.tsx'
 
-/** What of a shop is needed to reach it. */
+/** The contact data of a shop. */
 export interface Reachable {
   shopName: string
   shopNameEn: string | null
@@ -20,15 +20,15 @@ export interface Reachable {
 
 export interface Contact {
   navigateTo: (shop: Reachable) => void
-  /** For the click on a tel: link, or on the button that stands where there is no number. */
+  /** Click handler of a tel: link, or of the button in its place without a number. */
   call: (event: MouseEvent, shop: Reachable) => void
-  /** The dialogs that may follow: once on the screen. */
+  /** The dialogs, to be rendered once on the screen. */
   dialogs: ReactNode
 }
 
 const DIALLER_MILLISECONDS = 800
 
-/** Calling a shop and finding the way to it, with what is said where that does not work. */
+/** Calls a shop or opens navigation to it, with messages where that fails. */
 export function useContact(): Contact {
   const w = useWords(words)
   const text = useLocalText()
@@ -48,7 +48,7 @@ export function useContact(): Contact {
       setNotice(w.dialog.noPhone)
       return
     }
-    // A computer without a phone app does nothing at all on tel:. Where one opened, the page lost the focus.
+    // On a computer without a phone app tel: does nothing. If an app opened, the page lost the focus.
     if (deviceKind() === 'phone') return
     setTimeout(() => {
       if (document.hasFocus()) setNotice(w.dialog.dialFailed(contactPhone))

@@ -17,7 +17,10 @@ import { words } from './account-words.ts'
 
 type Settings = Data<'getOperatorSettings'>
 
-/** Where mail goes, and whether what waits is mailed. The switch moves at once, and back where the server does not follow. */
+/**
+ * Shows the mail address and the switch for mails about waiting items. The switch moves at once, and back if the request
+ * fails.
+ */
 export function AccountMail({ settings }: { settings: Settings }) {
   const w = useWords(words)
   const queries = useQueryClient()
@@ -84,7 +87,7 @@ export function AccountMail({ settings }: { settings: Settings }) {
   )
 }
 
-/** By the password: whoever can read the mail hears what happens to the account. */
+/** Requires the password, because the address receives all mails about the account. */
 function AddressForm({ removing, onSaved }: { removing: boolean; onSaved: (now: Settings) => void }) {
   const w = useWords(words)
   const form = useForm({ mode: 'onTouched', defaultValues: { email: '', password: '' } })

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { words } from './account-words.ts'
 
-/** The own password: what else changes with it is said before. */
+/** Changes the operator's own password, after naming the consequences. */
 export function AccountPassword() {
   const w = useWords(words)
   const [open, setOpen] = useState(false)

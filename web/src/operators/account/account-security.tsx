@@ -21,7 +21,7 @@ type App = Data<'renewOperatorApp'>
 
 const FEW = 3
 
-/** The app that signing in asks for, and the codes that stand in for it. */
+/** Shows the authenticator app and the recovery codes. */
 export function AccountSecurity({ settings }: { settings: Settings }) {
   const w = useWords(words)
   const queries = useQueryClient()
@@ -110,7 +110,7 @@ export function AccountSecurity({ settings }: { settings: Settings }) {
 
 interface ProofFormProps {
   note: string
-  /** Where an app is in force, its code is asked for too. */
+  /** Whether the code of the current app is required too. */
   withCode: boolean
   onProof: (proof: { password: string; code: string }) => Promise<void>
 }

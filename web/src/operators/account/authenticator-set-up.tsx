@@ -5,7 +5,7 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { words } from '../words.ts'
 
-/** The secret for an authenticator app, to be scanned or typed in. Its first code puts it in force. */
+/** Shows the secret for an authenticator app, to scan or type. Its first code puts it in force. */
 export function AuthenticatorSetUp({
   app: { secret, otpauthUrl },
   note,

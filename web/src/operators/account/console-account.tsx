@@ -13,7 +13,7 @@ import { words as accountWords } from './account-words.ts'
 import { useOperatorSession } from './operator-session.ts'
 import { SignOut } from './sign-out.tsx'
 
-/** What an operator sees and sets of the own account, whatever their roles. */
+/** Shows an operator's own account and its settings. */
 export function Component() {
   const w = useWords(accountWords)
   const { roles } = useWords(words)

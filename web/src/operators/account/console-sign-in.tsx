@@ -23,19 +23,19 @@ import { beginOperatorSession, useLastEnd } from './operator-session.ts'
 interface Credentials {
   account: string
   password: string
-  /** In place of one that somebody else chose. */
+  /** In place of one that another operator chose. */
   newPassword?: string
 }
 
 /**
- * What is asked after the password: another one where somebody else chose it; then the app's code, with the app's secret
- * where there is no app yet.
+ * The next step of a login: a new password where another operator chose the old one; then the app's code, with a new
+ * secret where there is no app yet.
  */
 type NextStep =
   | { asks: 'password'; credentials: Credentials }
   | { asks: 'code'; credentials: Credentials; app: Data<'setUpOperatorApp'> | undefined }
 
-/** Signs in, or gives what is asked next. Throws what cannot be answered. */
+/** Signs in, or returns the next step. Throws all other errors. */
 async function trySignIn(credentials: Credentials): Promise<NextStep | undefined> {
   try {
     beginOperatorSession(await call('operatorLogin', { body: credentials }))
@@ -50,7 +50,7 @@ async function trySignIn(credentials: Credentials): Promise<NextStep | undefined
   }
 }
 
-/** The operators' own way in: they are no members. */
+/** The operators' login; operators are not members. */
 export function ConsoleSignIn() {
   const w = useWords(words)
   const lastEnd = useLastEnd()
@@ -192,7 +192,7 @@ function CodeForm({
     setFault(undefined)
     try {
       const began = await call('operatorLogin', { body: { ...credentials, code: code.trim() } })
-      // The console opens when they are kept: they are shown this once.
+      // Recovery codes are shown only once: the console opens after the operator has saved them.
       if (began.recoveryCodes) setFirst(began)
       else beginOperatorSession(began)
     } catch (error) {
@@ -230,7 +230,7 @@ function CodeForm({
         codes={first?.recoveryCodes ?? undefined}
         onClose={async () => {
           if (!first) return
-          // The console puts a section in this page's place: the dialog's step back must not undo it.
+          // The console replaces this page with a section, which the dialog's step back must not undo.
           await leaveSheets()
           beginOperatorSession(first)
         }}

@@ -4,7 +4,7 @@ import { useWords } from '../../lib/words.ts'
 import { demoKeys } from '../query-keys.ts'
 import { words } from '../words.ts'
 
-/** Who runs the demo, by a tap. A server that is none has no such list. */
+/** Lists the operators of a demo for a login by tap. Other servers have no such list. */
 export function DemoAccounts({ onChoose }: { onChoose: (operator: DemoOperator) => void }) {
   const w = useWords(words)
   const { data: operators = [] } = useQuery({

@@ -9,22 +9,22 @@ import { operatorKeys } from '../query-keys.ts'
 import { amongTabs } from './session-tabs.ts'
 
 /**
- * Apart from a member's session, in all tabs and gone with the last of them: a desk is left by many, a licence is seen by
- * few.
+ * Separate from a member's session; shared by all tabs and deleted with the last one, because desks are shared and
+ * licences are private.
  */
 const KEY = 'operatorSession'
 
-/** Without recovery codes: those are shown, and never kept. */
+/** Without recovery codes, which are never stored. */
 export type OperatorSession = Omit<DataOf<Api['operatorLogin']>, 'recoveryCodes'>
 
-/** `lost`: half an hour without a call, a working day, or an owner has ended it. */
+/** `lost`: ended by half an hour without a call, after a working day, or by an owner. */
 type End = 'left' | 'lost'
 
 const session = createStore<OperatorSession | null>(restore())
 const lastEnd = createStore<End | undefined>(undefined)
 
 const tabs = amongTabs<OperatorSession>(
-  // In a browser alone: tests of the rest have no tabs.
+  // Only in a browser; tests have no tabs.
   globalThis.window?.BroadcastChannel && new BroadcastChannel(KEY),
   isSession,
   { get: () => session.get(), take: hold, end: () => drop('left') },
@@ -34,7 +34,7 @@ export function useOperatorSession(): OperatorSession | null {
   return useStore(session)
 }
 
-/** How the session before this sign-in ended. */
+/** Returns how the previous session ended. */
 export function useLastEnd(): End | undefined {
   return useStore(lastEnd)
 }
@@ -55,7 +55,7 @@ function hold(began: OperatorSession): void {
   session.set(began)
 }
 
-/** What the server says now of who is signed in: an owner may have changed the roles since. */
+/** Updates the signed-in operator from the server: an owner may have changed the roles. */
 export function updateOperator(operator: Operator): void {
   const before = session.get()
   if (!before || JSON.stringify(before.operator) === JSON.stringify(operator)) return
@@ -64,14 +64,14 @@ export function updateOperator(operator: Operator): void {
   session.set(now)
 }
 
-/** In every tab: who left one has left. */
+/** Ends the session in all tabs. */
 export function endOperatorSession(end: End): void {
   const token = operatorToken()
   drop(end)
   if (token !== undefined) tabs.ended(token)
 }
 
-/** Everything that an operator was shown goes with their session, however it ends. */
+/** Deletes all data shown to the operator, however the session ended. */
 function drop(end: End): void {
   keep(null)
   lastEnd.set(end)

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const channel of open.splice(0)) channel.close()
 })
 
-/** A tab of the same browser, with what it holds. */
+/** A tab of the same browser, with its session. */
 function aTab(session: Session | null = null) {
   const channel = new BroadcastChannel('session-tabs.test')
   open.push(channel)
@@ -49,7 +49,7 @@ test('a tab of another operator keeps its own, whatever the others begin and end
   const first = aTab({ accessToken: 'a' })
   first.began({ accessToken: 'a' })
   first.ended('a')
-  // What comes after them is heard after them.
+  // Later messages are received later.
   other.ended('other')
   await vi.waitFor(() => expect(third.held.session).toBeNull(), { timeout: 60_000 })
   expect(other.held.session).toEqual({ accessToken: 'other' })

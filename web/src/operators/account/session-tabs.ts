@@ -1,11 +1,11 @@
-/** What the tabs of one browser tell each other of an operator's session. */
+/** A message between the tabs of one browser about an operator's session. */
 type Message<S> = { kind: 'asks' } | { kind: 'has'; session: S } | { kind: 'ended'; token: string }
 
 interface Tab<S> {
   get(): S | null
-  /** Another tab's session, where this one has none. */
+  /** Adopts another tab's session, where this one has none. */
   take(session: S): void
-  /** The session of this token was ended elsewhere. */
+  /** Called when the session of this token was ended in another tab. */
   end(token: string): void
 }
 
@@ -15,8 +15,8 @@ interface Tabs<S> {
 }
 
 /**
- * The session lives in every tab of a browser, and nowhere else: it is handed from tab to tab, so it is gone with the last
- * of them. A tab that has a session of its own keeps it.
+ * Shares the session between the tabs of a browser only by messages, so it ends with the last one. A tab with a session
+ * of its own keeps it.
  */
 export function amongTabs<S extends { accessToken: string }>(
   channel: Pick<BroadcastChannel, 'postMessage' | 'onmessage'> | undefined,

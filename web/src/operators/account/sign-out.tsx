@@ -8,17 +8,17 @@ import { operatorCall } from '../operator-call.ts'
 import { words } from '../words.ts'
 import { endOperatorSession } from './operator-session.ts'
 
-/** The way out: beside the sections on a desk, with the own account on a phone. */
+/** The sign-out button: below the sections on a desk, in the account on a phone. */
 export function SignOut({ className }: { className?: string }) {
   const w = useWords(words)
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)
   const signOut = async () => {
     setLeaving(true)
-    // Where the server cannot be reached the token ends by itself within half an hour.
+    // If the server is unreachable the token expires within half an hour.
     await operatorCall('operatorLogout').catch(() => {})
     endOperatorSession('left')
-    // Whoever signs in next begins with their own work.
+    // The next operator starts at their own home screen.
     void navigate(paths.console, { replace: true })
   }
   return (

@@ -7,7 +7,7 @@ import { words } from '../words.ts'
 
 type Step = InspectedApplication['history'][number]
 
-/** What happened to an application, oldest first. */
+/** Shows an application's history, oldest first. */
 export function ApplicationHistory({ steps }: { steps: readonly Step[] }) {
   const w = useWords(words).judge
   const language = useLanguage()

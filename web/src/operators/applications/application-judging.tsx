@@ -29,7 +29,7 @@ import { words } from '../words.ts'
 import { ApplicationHistory } from './application-history.tsx'
 import { DeclineSheet } from './decline-sheet.tsx'
 
-/** One application with its licence, and the two things that can be done with it. */
+/** Shows an application with its licence, and the buttons to decide. */
 export function ApplicationJudging({ id }: { id: number }) {
   const query = useInspected(id)
   return (
@@ -152,7 +152,7 @@ function Decision({
       await goOn()
     })
   const failed = (error: unknown) => {
-    // Another auditor was first, the applicant sent it again, or is gone: what is shown here is not true any more.
+    // Another auditor decided first, or the applicant resubmitted or left: the shown data is outdated.
     const isOvertaken = error instanceof Refusal && error.status === 409
     if (!isOvertaken) return faultMessage(messageOf(error), w.failed)
     setOpen(undefined)

@@ -18,7 +18,7 @@ import { words } from '../words.ts'
 
 export const STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const
 
-/** Applications by what became of them; those that wait, the longest waiting first. */
+/** Lists applications by status; waiting ones with the longest waiting first. */
 export function ApplicationQueue({ chosen }: { chosen: number | undefined }) {
   const w = useWords(words).queue
   const [status, setStatus] = useStatusFilter(STATUSES)

@@ -7,7 +7,7 @@ import { words } from '../words.ts'
 import { ApplicationJudging } from './application-judging.tsx'
 import { ApplicationQueue } from './application-queue.tsx'
 
-/** The queue beside what is being judged; on a phone one after the other. */
+/** Shows the queue beside the application; on a phone one at a time. */
 export function Component() {
   const w = useWords(words)
   const { id: named } = useParams()

@@ -19,7 +19,7 @@ import { ReviewSheet } from './review-sheet.tsx'
 
 const STATUSES = ['open', 'closed'] as const
 
-/** Shops whose name or licence is not what was approved any more. */
+/** Lists shops whose name or licence changed after the approval. */
 export function Component() {
   const w = useWords(words).review
   return (

@@ -19,7 +19,7 @@ import { useReview } from '../queries.ts'
 import { operatorKeys } from '../query-keys.ts'
 import { words } from '../words.ts'
 
-/** The change of one shop, before and after, and the word that it was looked at. */
+/** Shows a shop's change before and after, and closes the review. */
 export function ReviewSheet({ id, onClose }: { id: number | undefined; onClose: () => void }) {
   const w = useWords(words)
   const queries = useQueryClient()

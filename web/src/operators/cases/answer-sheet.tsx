@@ -6,7 +6,7 @@ import { operatorKeys } from '../query-keys.ts'
 import { TextSheet } from '../text-sheet.tsx'
 import { words } from '../words.ts'
 
-/** Answers a member, once. */
+/** Answers a member's feedback, once. */
 export function AnswerSheet({
   feedback,
   onClose,

@@ -25,7 +25,7 @@ interface AppealActionsProps {
   onLookAgain: () => void
 }
 
-/** What this arbiter can do with the case now; nothing where it has ended. */
+/** The arbiter's current actions on a case; empty after its end. */
 export function AppealActions({ appeal, onLookAgain }: AppealActionsProps) {
   const w = useWords(words)
   const [open, setOpen] = useState<Act>()
@@ -115,7 +115,7 @@ interface SecondOpinionProps extends Pick<ReturnType<typeof useCaseAct>, 'busy' 
   onClose: () => void
 }
 
-/** Of the arbiter who approves a colleague's decision, or does not. */
+/** The dialogs of a second arbiter: approving or refusing a decision. */
 function SecondOpinion({ appeal, open, busy, act, onClose }: SecondOpinionProps) {
   const w = useWords(words)
   const consequenceOf = useConsequence()
@@ -160,7 +160,7 @@ function SecondOpinion({ appeal, open, busy, act, onClose }: SecondOpinionProps)
 
 function Buttons({ appeal, onAct }: { appeal: InspectedAppeal; onAct: (act: Act) => void }) {
   const w = useWords(words)
-  // A decision moves GF: it waits until trading goes on.
+  // A decision moves GF, so it waits until the hall's halt is lifted.
   const halted = useTradingHalt()?.text
   const { appealStatus, own, awaitsSecond, handler } = appeal
   if (!isOpen(appeal)) return null

@@ -23,7 +23,7 @@ import { CaseReports } from './case-reports.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
 import { TraderCard } from './trader-card.tsx'
 
-/** One case with everything that an arbiter may go by, and what can be done with it. */
+/** Shows a case with all its information and actions. */
 export function AppealCase({ id }: { id: number }) {
   const query = useAppeal(id)
   return (
@@ -86,7 +86,7 @@ function Case({ appeal, onLookAgain }: { appeal: InspectedAppeal; onLookAgain: (
   )
 }
 
-/** What the appellant says, and what was asked since. */
+/** Shows the appellant's statement and the evidence requested since. */
 function Said({ appeal }: { appeal: InspectedAppeal }) {
   const w = useWords(words)
   const cases = useWords(caseWords)
@@ -135,7 +135,7 @@ function Said({ appeal }: { appeal: InspectedAppeal }) {
   )
 }
 
-/** What the buyer showed for the payment, and where else that was shown. */
+/** Shows the buyer's payment proof, and other trades with the same one. */
 function Proof({
   appeal: { paymentProof, sameProof, transaction, usdtTx, sameUsdtTx },
 }: {
@@ -159,7 +159,7 @@ function Proof({
   )
 }
 
-/** Other trades in which the same was given. */
+/** Lists other trades with the same proof. */
 function SeenIn({ title, trades }: { title: string; trades: InspectedAppeal['sameProof'] }) {
   const w = useWords(words)
   const language = useLanguage()

@@ -12,7 +12,7 @@ export interface AppealCounts {
   awaitsSecond: number
 }
 
-/** How many cases wait, for anybody, for this arbiter and for a second one; undefined while that is not known. */
+/** Loads how many cases wait for any arbiter, for this one and for a second one; undefined until loaded. */
 export function useAppealCounts(wanted: boolean): AppealCounts | undefined {
   const { data } = useQuery({
     queryKey: caseKeys.counts(),
@@ -42,7 +42,7 @@ export function useAppeals(status: AppealQueueName) {
   })
 }
 
-/** Each look at a case is written down, so it is asked for once and again only when somebody wants it. */
+/** Loads a case. Each access is recorded in the audit log, so it is reloaded only on request. */
 export function useAppeal(id: number) {
   return useQuery({
     queryKey: operatorKeys.case(id),

@@ -17,7 +17,7 @@ import { Waiting } from '../waiting.tsx'
 import { APPEAL_QUEUES, type AppealQueueName, useAppealCounts, useAppeals } from './appeal-queries.ts'
 import { words } from './appeal-words.ts'
 
-/** Cases by what is to be done with them; those that wait, the longest waiting first. */
+/** Lists cases by status; waiting ones with the longest waiting first. */
 export function AppealQueue({ chosen }: { chosen: number | undefined }) {
   const w = useWords(words)
   const [status, setStatus] = useStatusFilter(APPEAL_QUEUES)

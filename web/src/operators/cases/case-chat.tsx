@@ -17,7 +17,7 @@ import { operatorCall } from '../operator-call.ts'
 import { operatorKeys } from '../query-keys.ts'
 import { words } from './appeal-words.ts'
 
-/** The whole chat of the trade; who has taken the case writes to both sides in it. */
+/** Shows the trade's chat, where the case's arbiter can write to both sides. */
 export function CaseChat({ appeal, onLookAgain }: { appeal: InspectedAppeal; onLookAgain: () => void }) {
   const w = useWords(words)
   const chat = useWords(chatWords)
@@ -50,7 +50,7 @@ export function CaseChat({ appeal, onLookAgain }: { appeal: InspectedAppeal; onL
 function Write({ appeal: { id }, onLookAgain }: { appeal: InspectedAppeal; onLookAgain: () => void }) {
   const w = useWords(words)
   const queries = useQueryClient()
-  // Whoever writes a line and leaves the field has nothing more to say: only what is sent is looked at.
+  // Validated only when sent: leaving the empty field is no error.
   const form = useForm({ defaultValues: { text: '' } })
   const { error, ...field } = useField(form, 'text', {
     validate: (text) => text.trim() !== '' || w.writeRequired,

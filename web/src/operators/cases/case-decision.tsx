@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { useConsequence } from '../consequence.ts'
 import { words } from './appeal-words.ts'
 
-/** What was decided, or proposed to a second arbiter. */
+/** Shows the decision, or the proposal to a second arbiter. */
 export function CaseDecision({ appeal }: { appeal: InspectedAppeal }) {
   const w = useWords(words)
   const language = useLanguage()
@@ -49,7 +49,7 @@ export function CaseDecision({ appeal }: { appeal: InspectedAppeal }) {
   )
 }
 
-/** What a second arbiter wrote: the first one goes on by it. */
+/** Shows the second arbiter's remark, for the first one. */
 export function SecondRemark({ said }: { said: NonNullable<InspectedAppeal['secondRemark']> }) {
   const w = useWords(words).secondSaid
   return (

@@ -11,7 +11,7 @@ import { words as outcomeWords } from '../outcome-words.ts'
 import { words } from './appeal-words.ts'
 import { words as reportWords } from './report-words.ts'
 
-/** What was told about either side, in this trade or elsewhere. */
+/** Lists reports about either side, from this trade or elsewhere. */
 export function CaseReports({ appeal }: { appeal: InspectedAppeal }) {
   const { reports } = appeal
   const w = useWords(words)

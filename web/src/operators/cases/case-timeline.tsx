@@ -4,7 +4,7 @@ import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { words } from './appeal-words.ts'
 
-/** What happened to the trade, oldest first. */
+/** Shows the trade's history, oldest first. */
 export function CaseTimeline({ events }: { events: readonly TradeEvent[] }) {
   const w = useWords(words)
   const language = useLanguage()

@@ -7,7 +7,7 @@ import { AppealCase } from './appeal-case.tsx'
 import { AppealQueue } from './appeal-queue.tsx'
 import { words } from './appeal-words.ts'
 
-/** The arbiter's desk: the queue beside the case; on a phone one after the other. */
+/** The arbiters' desk: the queue beside the case; on a phone one at a time. */
 export function Component() {
   const w = useWords(words)
   const { id: named } = useParams()

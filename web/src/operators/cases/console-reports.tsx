@@ -35,7 +35,7 @@ import { words } from './report-words.ts'
 
 const STATUSES = ['open', 'closed'] as const
 
-/** What members told about each other, the longest waiting first. */
+/** Lists members' reports about each other, the longest waiting first. */
 export function Component() {
   const w = useWords(words)
   return (
@@ -147,7 +147,7 @@ function ReportCard({ report, onClose }: { report: Report; onClose: () => void }
   )
 }
 
-/** What was told about the same person before. */
+/** Lists earlier reports about the same member. */
 function Earlier({ earlier }: Pick<Report, 'earlier'>) {
   const w = useWords(words)
   const { reasons } = useWords(chatWords)
@@ -169,7 +169,7 @@ function Earlier({ earlier }: Pick<Report, 'earlier'>) {
   )
 }
 
-/** One takes it, and whoever took it says what came of it. */
+/** Lets an operator take a report, and its taker close it. */
 function OpenActions({ report: { id, takenBy, own }, onClose }: { report: Report; onClose: () => void }) {
   const w = useWords(words)
   const queries = useQueryClient()
@@ -198,7 +198,7 @@ function OpenActions({ report: { id, takenBy, own }, onClose }: { report: Report
   )
 }
 
-/** Says what came of it, once. */
+/** Closes a report with its outcome, once. */
 function CloseSheet({ report, onClose }: { report: Report | undefined; onClose: () => void }) {
   const w = useWords(words)
   const [outcome, setOutcome] = useState<Outcome>('unproven')

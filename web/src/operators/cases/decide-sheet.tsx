@@ -19,7 +19,7 @@ interface Decision {
   forSide: TradeSide
   findings: string
   remark: string
-  /** Why a side's time for evidence is not waited for. */
+  /** Why the decision does not wait for a side's evidence deadline. */
   haste?: string
 }
 
@@ -35,7 +35,7 @@ interface DecideSheetProps {
   onDecide: (decision: Decision) => void
 }
 
-/** A decision in two beats: what was found and for whom, then what that moves. The draft stays where it is closed. */
+/** Decides a case in two steps: findings and side, then a confirmation with the movements. The draft survives closing. */
 export function DecideSheet({ appeal, open, busy, onClose, onDecide }: DecideSheetProps) {
   const w = useWords(words)
   const formId = useId()
@@ -111,7 +111,7 @@ function DecisionFields({ form }: { form: UseFormReturn<Draft> }) {
   )
 }
 
-/** Why a second arbiter will be needed, before anything is decided: of the chosen side, or of both while none is chosen. */
+/** Warns that a second arbiter will be needed: for the chosen side, or for both while none is chosen. */
 function SecondArbiterNote({ appeal, forSide }: { appeal: InspectedAppeal; forSide: TradeSide | null }) {
   const w = useWords(words)
   const { buyer, seller } = appeal.secondArbiter
@@ -134,7 +134,7 @@ function SecondArbiter({ lead, reasons }: { lead: string; reasons: readonly Seco
   )
 }
 
-/** A side still has time for its evidence: why it cannot be waited for, for both to read. */
+/** Asks why the evidence deadline of a side is not awaited; both sides read it. */
 function HasteField({ form }: { form: UseFormReturn<Draft> }) {
   const w = useWords(words)
   const haste = useField(form, 'haste', { validate: (text) => text.trim() !== '' || w.hasteRequired })
@@ -149,7 +149,7 @@ interface SidesProps {
   ref: Ref<HTMLInputElement>
 }
 
-/** Neither side is chosen beforehand: that would be half a decision. */
+/** No side is preselected, so that the choice is deliberate. */
 function Sides({ name, value, error, onValueChange, ref }: SidesProps) {
   const w = useWords(words)
   const noteId = useId()

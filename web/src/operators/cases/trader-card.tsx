@@ -9,7 +9,7 @@ import { MemberLink } from '../list/member-link.tsx'
 import { words as consoleWords } from '../words.ts'
 import { words } from './appeal-words.ts'
 
-/** What an arbiter should know of one side. */
+/** Shows the facts about one side of a trade. */
 export function TraderCard({ side, trader }: { side: TradeSide; trader: TraderRecord }) {
   const w = useWords(words)
   const member = useWords(consoleWords).acts.member

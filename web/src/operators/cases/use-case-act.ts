@@ -11,7 +11,7 @@ import { caseKeys, operatorKeys } from '../query-keys.ts'
 import type { AppealQueueName } from './appeal-queries.ts'
 import { words } from './appeal-words.ts'
 
-/** Does one thing with a case: closes what asked for it, says that it is done, keeps what the case is now. */
+/** Runs an act on a case: closes its dialog, confirms, and stores the new state. */
 export function useCaseAct(id: number, close: () => void, lookAgain: () => void) {
   const w = useWords(words)
   const { busy, run, told } = useAct()
@@ -22,7 +22,7 @@ export function useCaseAct(id: number, close: () => void, lookAgain: () => void)
   const act = async (
     call: () => Promise<InspectedAppeal | null>,
     done: (next: InspectedAppeal | null) => string,
-    /** The queue that the case went to. */
+    /** The queue to which the case moves. */
     into?: AppealQueueName,
   ) =>
     run(failed, async () => {
@@ -35,7 +35,7 @@ export function useCaseAct(id: number, close: () => void, lookAgain: () => void)
       else if (into) await toCase(id, into)
     })
   const failed = (error: unknown) => {
-    // A colleague was first, both sides have settled it, or it was withdrawn: what is shown here is not true any more.
+    // A colleague was faster, both sides settled, or it was withdrawn: the shown data is outdated.
     const isOvertaken = error instanceof Refusal && error.status === 409
     if (!isOvertaken) return faultMessage(messageOf(error), w.failed)
     close()
@@ -44,7 +44,7 @@ export function useCaseAct(id: number, close: () => void, lookAgain: () => void)
   return { busy, act, told }
 }
 
-/** Keeps what an act answered with, and lets the queues be asked for anew. */
+/** Stores the response of an act and reloads the queues. */
 function useKeep(id: number): (next: InspectedAppeal | null) => Promise<void> {
   const queries = useQueryClient()
   return async (next) => {
@@ -54,7 +54,7 @@ function useKeep(id: number): (next: InspectedAppeal | null) => Promise<void> {
   }
 }
 
-/** The same case, with the queue beside it in which it now stands. */
+/** Returns a function that reopens the case beside its new queue. */
 function useToCase(): (id: number, queue: AppealQueueName) => Promise<void> {
   const navigate = useNavigate()
   return async (id, status) =>

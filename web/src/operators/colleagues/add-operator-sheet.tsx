@@ -23,11 +23,11 @@ interface Filled {
 interface AddOperatorSheetProps {
   open: boolean
   onClose: () => void
-  /** The first password, to be handed over. */
+  /** Called with the first password, to hand over. */
   onGiven: (given: Given) => void
 }
 
-/** Lets somebody in. */
+/** Adds an operator. */
 export function AddOperatorSheet({ open, onClose, onGiven }: AddOperatorSheetProps) {
   const w = useWords(words)
   return (

@@ -24,7 +24,7 @@ interface ChangeOperatorSheetProps {
   onClose: () => void
 }
 
-/** What a colleague is called and may do; what the change gives and takes is said before it is saved. */
+/** Edits a colleague's name and roles, naming the gained and lost roles before saving. */
 export function ChangeOperatorSheet({ operator, onClose }: ChangeOperatorSheetProps) {
   const w = useWords(words)
   const queries = useQueryClient()
@@ -39,7 +39,7 @@ export function ChangeOperatorSheet({ operator, onClose }: ChangeOperatorSheetPr
   const isRenamed = name.trim() !== operator.name
   const save = form.handleSubmit(async () => {
     try {
-      // Only what was changed here: another owner may have changed the rest meanwhile.
+      // Sends only changed fields: another owner may have changed the rest.
       const body = { ...(isRenamed && { name: name.trim() }), ...(hasNewRoles && { roles: [...roles] }) }
       const { proposal } = await operatorCall('changeOperator', { params: { id: operator.id }, body })
       toast(proposal ? w.waits(proposal.dueTime) : w.saved, { tone: 'good' })

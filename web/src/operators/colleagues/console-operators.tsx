@@ -15,7 +15,7 @@ import { OperatorCard } from './operator-card.tsx'
 import { OperatorDialog } from './operator-dialog.tsx'
 import { useColleagues } from './queries.ts'
 
-/** Who works in the console: owners let them in, change what they may do, and see to it that they find back in. */
+/** Lists the operators: owners add them, change roles and reset logins. */
 export function Component() {
   const w = useWords(words)
   return (

@@ -11,17 +11,17 @@ export interface Given {
   name: string
   account: string
   password: string
-  /** What has to be approved, or come due, before it is good for anything. */
+  /** The proposal that must be approved or come due before the password works. */
   proposal: Proposal | null
 }
 
 interface GivenPasswordProps {
-  /** The sheet is open while there is one. */
+  /** Undefined closes the sheet. */
   given: Given | undefined
   onClose: () => void
 }
 
-/** Shown this once; so it closes only when its button says that it is kept. */
+/** Shows a first password. It is shown only once, so the sheet closes only by its button. */
 export function GivenPassword({ given, onClose }: GivenPasswordProps) {
   const w = useWords(words)
   const copy = async () => {

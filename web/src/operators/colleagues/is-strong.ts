@@ -1,6 +1,6 @@
 import { type OperatorRole, strongRoles } from '@torch/contract/states.ts'
 
-/** Whether one of these takes two owners to be given. */
+/** Returns whether granting one of these roles needs two owners. */
 export function isStrong(roles: readonly OperatorRole[]): boolean {
   return strongRoles.some((role) => roles.includes(role))
 }

@@ -12,12 +12,12 @@ import { words } from './colleague-words.ts'
 
 interface OperatorCardProps {
   operator: Colleague
-  /** Nobody changes their own place. */
+  /** Operators cannot change themselves. */
   isOwn: boolean
   onAsk: (what: 'edit' | 'reset' | 'disable' | 'enable') => void
 }
 
-/** One operator: what they may do, how they get in, and what an owner can do about it. */
+/** Shows an operator's roles and login state, with an owner's actions. */
 export function OperatorCard({ operator, isOwn, onAsk }: OperatorCardProps) {
   const w = useWords(words)
   const { roles: roleNames } = useWords(consoleWords)

@@ -16,11 +16,11 @@ interface OperatorDialogProps {
   what: 'reset' | 'disable' | 'enable'
   operator: Colleague
   onClose: () => void
-  /** After a reset: the new first password, to be handed over. */
+  /** Called after a reset with the new first password, to hand over. */
   onGiven: (given: Given) => void
 }
 
-/** Asks before a colleague is shut out, let in again, or has to begin anew, and says what it means for them. */
+/** Asks for confirmation before disabling, enabling or resetting a colleague, and names the consequences. */
 export function OperatorDialog({ what, operator, onClose, onGiven }: OperatorDialogProps) {
   const w = useWords(words)
   const queries = useQueryClient()

@@ -5,7 +5,7 @@ import { operatorKeys } from '../query-keys.ts'
 export function useColleagues() {
   return useQuery({
     queryKey: operatorKeys.colleagues(),
-    // Another owner may be at it.
+    // Never cached: another owner may change it.
     staleTime: 0,
     queryFn: ({ signal }) => operatorCall('listOperators', { signal }),
   })

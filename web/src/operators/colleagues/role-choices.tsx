@@ -11,7 +11,7 @@ interface RoleChoicesProps {
   error: string | undefined
 }
 
-/** The five roles, each with what it is for. */
+/** The five roles, each with its purpose. */
 export function RoleChoices({ chosen, onChoose, error }: RoleChoicesProps) {
   const w = useWords(words)
   const { roles: names } = useWords(consoleWords)

@@ -17,7 +17,7 @@ import { words } from './contest-words.ts'
 
 type Settling = { contest: Contest; outcome: 'reversed' | 'upheld' }
 
-/** Open contests of owners, above the proposals that they freeze. Nothing where there is none. */
+/** Shows open contests of owners above the proposals that they freeze; empty for none. */
 export function Contests() {
   const operator = useOperatorSession()?.operator
   return operator && strongRoles.some((role) => mayDo(operator, role)) ? <OpenContests /> : null

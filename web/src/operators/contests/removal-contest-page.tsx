@@ -12,11 +12,11 @@ import { Page } from '../../ui/page.tsx'
 import { useAct } from '../../ui/use-act.ts'
 import { words } from './contest-words.ts'
 
-/** Where the link leads that was mailed to an owner whose account was changed. Opening it changes nothing. */
+/** The page of the link mailed to an owner whose account was changed. Opening it changes nothing. */
 export function Component() {
   const w = useWords(words)
   const language = useLanguage()
-  // After the #, which no browser sends to a server: so the token is in no log.
+  // After the #, which is not sent to servers, so the token is in no log.
   const token = useLocation().hash.slice(1)
   const [contested, setContested] = useState<{ name: string; lapsesTime: string }>()
   const { busy, run, told } = useAct()

@@ -28,7 +28,7 @@ const KINDS = [
 ] as const
 const ALL = 'all'
 
-/** Circles and other anomalies: each with why it stands here, and what was found by whoever looked. */
+/** Lists circles and other anomalies, with their reasons and findings. */
 export function Component() {
   const w = useWords(anomalyWords)
   const l = useWords(listWords)
@@ -145,7 +145,7 @@ function AnomalyCard({ anomaly, onLook }: { anomaly: Anomaly; onLook: () => void
   )
 }
 
-/** Whose rewards may be held or taken back: those of its people, and what is earned at its shop. */
+/** Returns whose rewards may be held or taken back: the members' own and those earned at the shop. */
 function targetsOf(
   { members, details }: Anomaly,
   shop: (id: string) => string,
@@ -163,7 +163,7 @@ function targetsOf(
     : [first, ...others]
 }
 
-/** Why it stands here, in a sentence. */
+/** Returns the reason of an anomaly as a sentence. */
 function useWhy({ kind, amount, unit, events, details }: Anomaly): string {
   const { why, ways, and } = useWords(anomalyWords)
   const waysOf = (names: string) =>

@@ -6,7 +6,7 @@ import { words } from './economy-words.ts'
 
 export interface Bar {
   name: string
-  /** As the server wrote it. Bars show what is above zero. */
+  /** In the API's format. Bars show positive amounts only. */
   amount: string
 }
 
@@ -18,7 +18,7 @@ interface BarTableProps {
 
 const TONES = { gold: 'bg-gold', violet: 'bg-violet' }
 
-/** How amounts share a whole: a chart and its figures in one table. */
+/** Shows how amounts share a whole, as a chart and a table in one. */
 export function BarTable({ caption, bars, tone }: BarTableProps) {
   const w = useWords(words)
   const above = (units: bigint) => (units > 0n ? units : 0n)

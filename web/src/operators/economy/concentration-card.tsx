@@ -12,10 +12,10 @@ import type { Figures } from './queries.ts'
 type Concentration = Figures['concentration'][number]
 
 const WHOSE = ['members-gf', 'members-pv', 'shops-gf', 'shops-pv'] as const
-/** Units of the chart for a hundredth of a per cent, so that it reads as per cent. */
+/** Chart units for a hundredth of a per cent, so that the axis shows per cent. */
 const HUNDREDTH = 100n
 
-/** Who holds how much: what the largest have, and the whole curve. */
+/** Shows the concentration of holdings: the share of the largest holders, and the whole curve. */
 export function ConcentrationCard({ figures }: { figures: Figures }) {
   const common = useWords(words)
   const w = common.spread
@@ -116,7 +116,7 @@ function Spread({ of: spread }: { of: Concentration }) {
   )
 }
 
-/** Hundredths of a per cent, cut to tenths: 3456 -> '34.5'. */
+/** Formats hundredths of a per cent, cut to tenths: 3456 -> '34.5'. */
 function percent(share: number): string {
   return `${Math.floor(share / 100)}.${Math.floor((share % 100) / 10)}`
 }

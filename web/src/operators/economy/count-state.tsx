@@ -13,7 +13,7 @@ import { consoleEconomyKeys } from '../query-keys.ts'
 import { words } from './economy-words.ts'
 import type { Economy } from './queries.ts'
 
-/** When the figures are from, how far a new count has come, and the button that asks for one. */
+/** Shows the time of the figures, the progress of a new count, and the button to request one. */
 export function CountState({ economy: { figures, running, failed } }: { economy: Economy }) {
   const w = useWords(words)
   const language = useLanguage()
@@ -22,7 +22,7 @@ export function CountState({ economy: { figures, running, failed } }: { economy:
   const ask = async () => {
     const isAsked = await run(inPassing(w.notAsked), () => operatorCall('countEconomy'))
     if (isAsked) toast(w.asked, { tone: 'good' })
-    // Where a colleague was first, the page says so.
+    // If a colleague was faster, the page shows it.
     await queries.invalidateQueries({ queryKey: consoleEconomyKeys.all })
   }
   return (

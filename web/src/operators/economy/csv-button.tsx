@@ -6,15 +6,15 @@ import { Button } from '../../ui/button.tsx'
 import { words } from './economy-words.ts'
 
 interface CsvButtonProps {
-  /** What is in it, for who hears the button alone. */
+  /** The content, for screen readers. */
   of: string
-  /** Without the ending. */
+  /** Without the extension. */
   fileName: string
   heads: readonly string[]
   rows: () => readonly (readonly Cell[])[]
 }
 
-/** What a chart shows, as a file for spreadsheets. */
+/** Downloads a chart's data as CSV. */
 export function CsvButton({ of: what, fileName, heads, rows }: CsvButtonProps) {
   const w = useWords(words)
   const save = () =>

@@ -13,7 +13,7 @@ const PARTS = [
   ['simulation', paths.consoleSimulation],
 ] as const
 
-/** One part of the economy, and the way to the others. */
+/** A part of the economy, with links to the others. */
 export function EconomyPage({ children }: { children: ReactNode }) {
   const w = useWords(words)
   return (

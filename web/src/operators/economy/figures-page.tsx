@@ -12,7 +12,7 @@ import { GfCard } from './gf-card.tsx'
 import { PvCard } from './pv-card.tsx'
 import { type Figures, useEconomy } from './queries.ts'
 
-/** The whole economy in figures. */
+/** Shows the figures of the whole economy. */
 export function Component() {
   return (
     <EconomyPage>

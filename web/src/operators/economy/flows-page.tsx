@@ -20,7 +20,7 @@ const SPANS = ['7', '30', '90', '366'] as const
 const UNITS = ['GF', 'PV'] as const
 const ALL = 'all'
 
-/** What moves on a day, by kind of event. */
+/** Shows a day's movements by kind of event. */
 export function Component() {
   const w = useWords(words).flow
   const [choice, choose] = useChoice()
@@ -54,7 +54,7 @@ interface Choice {
   kind: string
 }
 
-/** What is seen lives in the address, so that it can be sent to a colleague. */
+/** Manages the view in the URL, so that it can be shared. */
 function useChoice(): [Choice, (change: Partial<Choice>) => void] {
   const [params, setParams] = useSearchParams()
   const choice: Choice = {
@@ -168,7 +168,7 @@ interface SumsProps {
   isInCard?: boolean
 }
 
-/** Every figure of each sum. Wider than a phone, so it is moved aside within its card. */
+/** Shows all figures of each sum. Wider than a phone, so it scrolls within its card. */
 function Sums({ caption, head, sums, nameOf, isInCard = false }: SumsProps) {
   const w = useWords(words).flow
   const table = (

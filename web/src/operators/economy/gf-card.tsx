@@ -6,7 +6,7 @@ import { CsvButton } from './csv-button.tsx'
 import { words } from './economy-words.ts'
 import type { Figures } from './queries.ts'
 
-/** All GF that was issued, by where it lies. */
+/** Shows all issued GF by location. */
 export function GfCard({ figures: { gf, outlook, countedTime } }: { figures: Figures }) {
   const common = useWords(words)
   const w = common.gf

@@ -9,7 +9,7 @@ import { TextSheet } from '../text-sheet.tsx'
 import { anomalyWords } from './anomaly-words.ts'
 import type { Anomaly } from './queries.ts'
 
-/** Says what was found, once. */
+/** Records the finding of an anomaly, once. */
 export function LookSheet({ anomaly, onClose }: { anomaly: Anomaly | undefined; onClose: () => void }) {
   const w = useWords(anomalyWords)
   const [outcome, setOutcome] = useState<Outcome>('unproven')

@@ -8,7 +8,7 @@ import { CsvButton } from './csv-button.tsx'
 import { words } from './economy-words.ts'
 import type { Figures } from './queries.ts'
 
-/** The PV that is still to be released: who holds it, and what made it. */
+/** Shows the PV still to be released, by holder and by origin. */
 export function PvCard({ figures: { pv, countedTime } }: { figures: Figures }) {
   const common = useWords(words)
   const w = common.pv

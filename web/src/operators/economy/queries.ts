@@ -8,7 +8,7 @@ export type Economy = Data<'getEconomy'>
 export type Figures = NonNullable<Economy['figures']>
 export type Flow = Data<'listFlows'>[number]
 
-/** The newest count, and the one that is being made: the server tells how far it has come. */
+/** Loads the newest count and the progress of a running one. */
 export function useEconomy() {
   return useQuery<Economy>({
     queryKey: consoleEconomyKeys.figures(),

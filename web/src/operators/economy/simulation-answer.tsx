@@ -13,7 +13,7 @@ import { simulationWords } from './simulation-words.ts'
 type Answer = Data<'simulateEconomy'>
 type Day = Answer['curve'][number]
 
-/** When the pool runs dry, what would keep it from that, and the years as a curve and in figures. */
+/** Shows when the pool runs dry, the remedies, and the years as a curve and a table. */
 export function SimulationAnswer({ answer }: { answer: Answer }) {
   const w = useWords(simulationWords)
   const language = useLanguage()
@@ -92,7 +92,7 @@ function Remedies({ answer: { remedies, complete, world } }: { answer: Answer })
         {remedies.map(({ what, value }) => (
           <li key={what} className={value === null ? 'text-quiet' : undefined}>
             {what === 'pool'
-              ? // A unit more than is shown, which is cut, would do.
+              ? // Rounded up, since the shown figure is cut.
                 w.remedy.pool(showUnits(readUnits(value ?? '0') + 99n))
               : value === null
                 ? w.noRemedy[what]
@@ -147,12 +147,12 @@ function Years({ days }: { days: readonly Day[] }) {
   )
 }
 
-/** Years of guesses have no cents. */
+/** Formats an amount of a forecast without cents. */
 function whole(amount: string): string {
   return showAmount(amount).replace(/\.\d+$/, '')
 }
 
-/** What each GF promises on its way, and what the house keeps of it. */
+/** Shows what each GF promises on its route, and what the platform keeps of it. */
 function Routes({ routes }: Pick<Answer, 'routes'>) {
   const w = useWords(simulationWords)
   return (

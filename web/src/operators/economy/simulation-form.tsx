@@ -12,7 +12,7 @@ import { simulationWords } from './simulation-words.ts'
 
 interface SimulationFormProps {
   start: Typed
-  /** How many days were observed. */
+  /** Number of days observed. */
   days: number
   busy: boolean
   onRun: (typed: Typed) => void
@@ -20,7 +20,7 @@ interface SimulationFormProps {
 
 type Name = Exclude<keyof Typed, 'years' | 'rates'>
 
-/** What people are taken to do, and the parameters under which they do it. */
+/** The form of a simulation: assumed behaviour and parameters. */
 export function SimulationForm({ start, days, busy, onRun }: SimulationFormProps) {
   const w = useWords(simulationWords)
   const told = useTold()

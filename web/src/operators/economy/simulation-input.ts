@@ -5,7 +5,7 @@ import type { Figures } from './queries.ts'
 
 type Body = NonNullable<CallInput<'simulateEconomy'>['body']>
 
-/** What the form holds, as it was typed. */
+/** The form's content, as typed. */
 export interface Typed {
   years: string
   growth: string
@@ -19,10 +19,10 @@ export interface Typed {
   rates: readonly [string, string, string, string]
 }
 
-/** As the newest count found people to behave; parameters as they are in force. */
+/** Returns the behaviour observed in the newest count, with the parameters in force. */
 export function observedInput({ observed }: Figures): Typed {
   const { members, joined, days } = observed
-  // A year of what those days brought, in per cent of those who were there before.
+  // The observed growth extrapolated to a year, in per cent.
   const before = members - joined
   const growth = days === 0 || before <= 0 ? 0 : Math.round((joined / before) * (365 / days) * 100)
   const shown = (amount: string) => showUnits(readUnits(amount)).replaceAll(',', '')
@@ -43,7 +43,7 @@ export function observedInput({ observed }: Figures): Typed {
 export type Fault = 'amount' | 'reward' | 'multiple' | { least: number; most: number }
 export type Faults = Partial<Record<Exclude<keyof Typed, 'rates'> | 'rates', Fault>>
 
-/** What is wrong with the form, field by field. Parameters may be left out, guesses may not. */
+/** Returns the errors of the form by field. Parameters are optional, assumptions are not. */
 export function faultsOf(typed: Typed): Faults {
   const faults: Faults = {}
   const whole = (name: keyof Faults, text: string, least: number, most: number, mayBeEmpty: boolean) => {
@@ -63,17 +63,17 @@ export function faultsOf(typed: Typed): Faults {
   return faults
 }
 
-/** The rate of a band as it may be typed, or left out. */
+/** Returns whether a text is a valid or empty rate of a band. */
 export function isRate(text: string): boolean {
   return /^\d{0,6}$/.test(text) && Number(text) <= 100_000
 }
 
-/** From 1 to 100, with one decimal at most. */
+/** From 1 to 100, with at most one decimal. */
 function isMultiple(text: string): boolean {
   return /^\d{1,3}(\.\d)?$/.test(text) && Number(text) >= 1 && Number(text) <= 100
 }
 
-/** What is sent; only for a form without faults. Parameters that were left out are as they are in force. */
+/** Returns the request body of a valid form. Omitted parameters are those in force. */
 export function bodyOf(typed: Typed): Body {
   const { members, pool, exchangeMultiple, releaseDivisor, rates } = typed
   return {

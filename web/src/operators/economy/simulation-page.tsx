@@ -11,7 +11,7 @@ import { SimulationForm } from './simulation-form.tsx'
 import { bodyOf, observedInput, type Typed } from './simulation-input.ts'
 import { simulationWords } from './simulation-words.ts'
 
-/** Years to come, under the parameters in force or others: looked at before one of them is changed. */
+/** Simulates future years under current or other parameters, before one is changed. */
 export function Component() {
   const w = useWords(simulationWords)
   return (

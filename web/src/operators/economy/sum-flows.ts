@@ -5,12 +5,12 @@ type Figure = 'moved' | 'issued' | 'releasePool' | 'treasury' | 'fees'
 export const FIGURES = ['moved', 'issued', 'releasePool', 'treasury', 'fees'] as const satisfies Figure[]
 
 export interface FlowSum extends Record<Figure, bigint> {
-  /** The day or the kind that it is the sum of. */
+  /** The day or the kind of the sum. */
   name: string
   events: number
 }
 
-/** Flows summed up by their day or by their kind, in the order in which they come. */
+/** Sums flows by day or by kind, in order of appearance. */
 export function sumFlows(flows: readonly Flow[], by: 'day' | 'kind'): FlowSum[] {
   const sums = new Map<string, FlowSum>()
   for (const flow of flows) {

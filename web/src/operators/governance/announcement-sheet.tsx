@@ -20,16 +20,16 @@ import { governanceKeys } from '../query-keys.ts'
 import { words } from './announcement-words.ts'
 import { words as proposalWords } from './words.ts'
 
-/** As the field of the browser takes a moment. */
+/** In the format of the browser's field. */
 const asField = (moment: string) => `${dayOf(moment)}T${timeOf(moment)}`
 
 interface AnnouncementSheetProps {
-  /** Undefined: a new one. */
+  /** Undefined for a new one. */
   announcement: Announcement | undefined
   onClose: () => void
 }
 
-/** Both languages side by side, and how members will see them. */
+/** Edits an announcement in both languages, with a preview. */
 export function AnnouncementSheet({ announcement, onClose }: AnnouncementSheetProps) {
   const w = useWords(words)
   return (
@@ -53,7 +53,7 @@ interface Filled {
   place: string
   from: string
   until: string
-  /** Read by the second person, where it takes two. */
+  /** For the second person, where two are needed. */
   reason: string
 }
 
@@ -139,7 +139,7 @@ function Fields({ announcement, onClose }: AnnouncementSheetProps) {
   )
 }
 
-/** What leads out of the app is asked for, with a reason that a second person reads. */
+/** Asks for a reason where a link leaves the app, because a second person must approve it. */
 function Outside({ form }: { form: UseFormReturn<Filled> }) {
   const [title, text, link] = form.watch(['title', 'text', 'link'])
   if (!leadsOutside({ title, text, link: link.trim() || null })) return null
@@ -166,7 +166,7 @@ function Reason({ form }: { form: UseFormReturn<Filled> }) {
   )
 }
 
-/** What a text may name, as the server has it now. */
+/** Loads the figures that a text may contain. */
 function useFigures() {
   const { data } = useQuery({
     queryKey: governanceKeys.figures(),
@@ -208,7 +208,7 @@ function TextIn({ form, language }: { form: UseFormReturn<Filled>; language: 'zh
   )
 }
 
-/** The names that may stand in braces, with what stands in their place now. */
+/** Lists the placeholders with their current figures. */
 function Figures() {
   const w = useWords(words)
   const language = useLanguage()
@@ -230,7 +230,7 @@ function Figures() {
   )
 }
 
-/** As it stands on the home screen, opened. */
+/** Shows the announcement as on the home screen, expanded. */
 function Preview({ title, text }: { title: string; text: string }) {
   const w = useWords(words)
   if (title.trim() === '') return null

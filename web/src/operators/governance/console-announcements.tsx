@@ -21,7 +21,7 @@ import { SectionPage } from '../section-page.tsx'
 import { AnnouncementSheet } from './announcement-sheet.tsx'
 import { words } from './announcement-words.ts'
 
-/** What the home screen announces. */
+/** Lists the announcements on the home screen. */
 export function Component() {
   const w = useWords(words)
   return (
@@ -81,7 +81,7 @@ function AnnouncementCard({ announcement, onWrite, onRemove }: CardProps) {
   const w = useWords(words)
   const language = useLanguage()
   const { filled, link, from, until, shown, by } = announcement
-  // As members read it: with the figures in force.
+  // As members read it, with the figures in force.
   const { title, text } = filled
   const time = (moment: string) => showMoment(moment, language)
   return (

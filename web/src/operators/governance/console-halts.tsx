@@ -25,7 +25,7 @@ import { words } from './words.ts'
 
 const PARTS = ['payments', 'transfers', 'exchange', 'releases', 'trading', 'wealth'] as const
 
-/** What runs and what stands still. */
+/** Shows which parts run and which are halted. */
 export function Component() {
   const w = useWords(words)
   return (

@@ -17,7 +17,7 @@ import { useParameters } from './queries.ts'
 import { useShownValue } from './use-shown-value.ts'
 import { words } from './words.ts'
 
-/** Everything that can be changed without a new version. */
+/** Lists everything that can be changed without a new version. */
 export function Component() {
   const w = useWords(words)
   return (

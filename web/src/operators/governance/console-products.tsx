@@ -37,7 +37,7 @@ const ACTS: Record<OperatedProduct['status'], readonly Act[]> = {
   'off-sale': [],
 }
 
-/** Wealth products: what is offered, what was promised with it, and what is asked for. */
+/** Lists wealth products, the promised interest and open proposals. */
 export function Component() {
   const w = useWords(productWords)
   return (

@@ -45,14 +45,14 @@ const TONES: Record<Proposal['status'], BadgeTone> = {
   'came-due': 'accent',
 }
 
-/** What only an owner approves. */
+/** Kinds that only an owner approves. */
 const BY_OWNERS: ReadonlySet<Proposal['change']['kind']> = new Set([
   'access',
   'remove-factor',
   'change-mailbox',
 ])
 
-/** What takes two. */
+/** Lists changes that need two operators. */
 export function Component() {
   const w = useWords(words)
   return (
@@ -69,7 +69,7 @@ function Proposals() {
   const operator = useOperatorSession()?.operator
   const [status, setStatus] = useStatusFilter(STATUSES)
   const [deciding, setDeciding] = useState<Deciding>()
-  // One alone, where a link names it.
+  // A single one, where a link names it.
   const named = useSearchParams()[0].get('proposal') ?? undefined
   const list = useProposals(status, named && isId(named) ? named : undefined)
   const close = () => setDeciding(undefined)
@@ -103,7 +103,7 @@ function ProposalCard({ proposal, onAct }: { proposal: Proposal; onAct: (act: De
   const language = useLanguage()
   const operator = useOperatorSession()?.operator
   const { change, status, own, askedBy, askedTime, decidedBy, decidedTime, reason, remark } = proposal
-  // Others may stop who is let in, into the console or into a member's account, and not help.
+  // Other roles may refuse access to the console or a member's account, but not approve it.
   const mayApprove = !BY_OWNERS.has(change.kind) || (operator && mayDo(operator, 'owner'))
   const waitsFor = ({ dueTime, expiresTime }: Proposal) => {
     if (dueTime) return w.due(showMoment(dueTime, language))
@@ -175,7 +175,7 @@ function DecideDialog({ act, proposal, onClose }: ActProps & { act: 'approve' | 
       toast(approves ? w.approved : w.withdrawn, { tone: 'good' })
       onClose()
     })
-    // Where a colleague was first, the list has to say so too.
+    // If a colleague was faster, the list must show it.
     void queries.invalidateQueries({ queryKey: governanceKeys.all })
   }
   return (

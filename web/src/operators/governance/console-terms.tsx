@@ -14,7 +14,7 @@ import { SectionPage } from '../section-page.tsx'
 import { PublishSheet } from './publish-sheet.tsx'
 import { publishWords } from './publish-words.ts'
 
-/** Every version there is, and the next one, asked for on the ground of the newest. */
+/** Lists all versions of the terms, and proposes the next one based on the newest. */
 export function Component() {
   const w = useWords(publishWords)
   return (

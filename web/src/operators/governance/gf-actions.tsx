@@ -17,7 +17,7 @@ interface Filled {
   reason: string
 }
 
-/** What a treasurer asks for: GF for the treasury, for the release pool, for somebody. */
+/** A treasurer's proposals of GF: for the treasury, the release pool, or a receiver. */
 export function GfActions() {
   const w = useWords(words)
   const [asking, setAsking] = useState<Asking>()

@@ -18,11 +18,11 @@ import { grantWords } from './grant-words.ts'
 interface GrantPreviewProps {
   to: 'member' | 'shop'
   id: string
-  /** As the wire takes it; absent while none was typed. */
+  /** In the API's format; undefined while empty. */
   amount?: string
 }
 
-/** Who it goes to and what the treasury is left with, as of this moment: for who asks and for who approves. */
+/** Shows the receiver and the remaining treasury balance, for the proposer and the approver. */
 export function GrantPreview({ to, id, amount }: GrantPreviewProps) {
   const w = useWords(grantWords)
   const wanted = usePause(amount)

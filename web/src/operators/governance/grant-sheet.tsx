@@ -20,7 +20,7 @@ interface Filled {
   reason: string
 }
 
-/** Asks for GF from the treasury, for somebody who was looked up and recognised. */
+/** Proposes a grant from the treasury to a receiver chosen from a search. */
 export function GrantSheet({ title, onClose }: { title: string; onClose: () => void }) {
   const w = useWords(words)
   const { hint } = useWords(grantWords)

@@ -1,6 +1,6 @@
 import { defineWords } from '../../lib/words.ts'
 
-/** Who GF are granted to, and what the treasury holds then. */
+/** Texts of a grant: the receiver and the treasury balance. */
 export const grantWords = defineWords({
   hint: {
     zh: '由金库发放给会员或店铺，以通过时的金库余额为限。',

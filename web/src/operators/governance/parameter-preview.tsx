@@ -28,7 +28,7 @@ interface ParameterPreviewProps {
   from: string | null
 }
 
-/** What another value of a parameter would mean for the release pool: for who asks for it and for who approves. */
+/** Shows the effect of a parameter change on the release pool, for the proposer and the approver. */
 export function ParameterPreview({ name, value, from }: ParameterPreviewProps) {
   const w = useWords(previewWords)
   const language = useLanguage()
@@ -89,7 +89,7 @@ export function ParameterPreview({ name, value, from }: ParameterPreviewProps) {
   )
 }
 
-/** What is covered at this moment, and what a day's rewards may come to. */
+/** Shows the current cover and the day's reward budget. */
 function Cover({ cover: { before, after } }: { cover: NonNullable<Preview['cover']> }) {
   const w = useWords(previewWords)
   const both = [before, after]

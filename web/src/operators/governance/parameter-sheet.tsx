@@ -12,7 +12,7 @@ import { words as unitWords } from './unit-words.ts'
 import { useShownValue } from './use-shown-value.ts'
 import { words } from './words.ts'
 
-/** One parameter: what it is and was, and the change that one asks for. */
+/** Shows a parameter with its history, and proposes a change. */
 export function ParameterSheet({ parameter, onClose }: { parameter: ListedParameter; onClose: () => void }) {
   const w = useWords(words)
   const u = useWords(unitWords)
@@ -88,7 +88,7 @@ export function ParameterSheet({ parameter, onClose }: { parameter: ListedParame
   )
 }
 
-/** As it is sent, null for at once; undefined for what is no moment: years may be typed that no clock reaches. */
+/** Returns the start as it is sent, null for at once; undefined for an invalid moment, such as an impossible year. */
 function startOf(typed: string): string | null | undefined {
   return typed === '' ? null : momentOf(typed)
 }

@@ -1,7 +1,7 @@
 import type { ParameterUnit } from '@torch/contract/governance.ts'
 import { parameterDecimals, parameterFigure } from '@torch/contract/parameter-figures.ts'
 
-/** As people type it. */
+/** Formats a value as it is typed. */
 export const asTyped = parameterFigure
 
 /** Decimals that a value of this unit may have. */

@@ -11,12 +11,12 @@ type Curve = NonNullable<Data<'previewParameter'>['year']>['curve']
 
 const WIDTH = 320
 const HEIGHT = 96
-/** Rows of the table: one for every four weeks. */
+/** Interval of the table's rows, in weeks. */
 const ROW = 4
 
 /**
- * What is asked of the pool over a year, summed up, with a change and without it: the broken line is how it would be
- * without. The pool itself is drawn where the curves come anywhere near it.
+ * Shows the accumulated demand on the pool over a year, with the change and, dashed, without it. The pool itself is
+ * drawn where the curves come near it.
  */
 export function PoolCurves({ curve, pool }: { curve: Curve; pool: string }) {
   const w = useWords(previewWords)

@@ -1,6 +1,6 @@
 import { defineWords } from '../../lib/words.ts'
 
-/** What another value of a parameter would mean for the release pool. */
+/** Texts on the effect of a parameter change on the release pool. */
 export const previewWords = defineWords({
   title: { zh: '变更预览', en: 'Preview of the change' },
   bothLast: { zh: '改与不改，释放池都够一年。', en: 'The pool lasts the year either way.' },

@@ -9,7 +9,7 @@ import { productWords } from './product-words.ts'
 type Opening = Extract<Proposal['change'], { kind: 'open-product' }>
 type Terms = Pick<Opening, 'dailyRatePpm' | 'termDays' | 'minAmount' | 'maxAmount' | 'quota'>
 
-/** What a product promises and asks, line by line. */
+/** Returns a product's terms line by line. */
 export function useTermFacts() {
   const w = useWords(productWords)
   return ({ dailyRatePpm, termDays, minAmount, maxAmount, quota }: Terms, penalty: string) => [
@@ -22,7 +22,7 @@ export function useTermFacts() {
   ]
 }
 
-/** What is asked for: a product as it will stand, and what the house promises with it. */
+/** Returns a proposed product line by line, with the promised interest. */
 export function useOpeningFacts() {
   const w = useWords(productWords)
   const language = useLanguage()
@@ -42,7 +42,7 @@ export function useOpeningFacts() {
 
 const MILLION = 1_000_000n
 
-/** The interest of the whole quota; whole hundreds and millionths, so nothing is rounded. */
+/** Returns the interest of the whole quota; exact, since amounts are whole hundreds and rates millionths. */
 export function showInterest({
   quota,
   dailyRatePpm,

@@ -29,7 +29,7 @@ interface Filled {
   reason: string
 }
 
-/** Asks for a product to be opened, or for another in the place of one: its terms are never changed. */
+/** Proposes a new product, or a replacement of one, whose terms never change. */
 export function ProductSheet({
   replaces,
   onClose,
@@ -142,7 +142,7 @@ function GfTerm({ form, name, validate, ...field }: TermProps) {
   )
 }
 
-/** What the treasury has to set aside. */
+/** Shows the interest that the treasury must reserve. */
 function PromisedInterest({ form }: { form: UseFormReturn<Filled> }) {
   const w = useWords(productWords)
   const [quota, rate, term] = form.watch(['quota', 'rate', 'term'])

@@ -1,6 +1,6 @@
 import { defineWords } from '../../lib/words.ts'
 
-/** Wealth products, as operators open and stop them. */
+/** Texts about wealth products for operators. */
 export const productWords = defineWords({
   lead: {
     zh: '开售、暂停募集和停售都需要两人。开售时，总额度的全部收益即从金库划出备付；会员已投入的条款永远不变。',

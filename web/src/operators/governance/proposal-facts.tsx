@@ -19,7 +19,7 @@ import { useParameters } from './queries.ts'
 import { useShownValue } from './use-shown-value.ts'
 import { words } from './words.ts'
 
-/** Exactly what was asked for, line by line. */
+/** Shows the exact content of a proposal, line by line. */
 export function ProposalFacts({ proposal }: { proposal: Proposal }) {
   return <Facts facts={useFacts(proposal)} />
 }
@@ -160,7 +160,7 @@ function useAnnouncementFacts() {
   }
 }
 
-/** Who approves a text reads all of it. */
+/** Shows a text in full, for its approver. */
 function Whole({ text }: { text: string }) {
   return (
     <div className="text-left font-normal">

@@ -19,14 +19,14 @@ interface ProposeSheetProps<Form extends FieldValues & { reason: string }> {
   title: string
   form: UseFormReturn<Form>
   onClose: () => void
-  /** What is asked for, of a form without faults. */
+  /** Returns the proposed change of a valid form. */
   make: (filled: Form) => Asked
-  /** Who reads the reason; whoever approves, where nothing is said. */
+  /** The readers of the reason; by default the approver. */
   reasonHint?: string
   children?: ReactNode
 }
 
-/** Asks for something that takes two: its fields, the reason, and who has to act next. */
+/** Proposes a change that needs two operators: its fields, the reason, and who acts next. */
 export function ProposeSheet<Form extends FieldValues & { reason: string }>({
   title,
   form,

@@ -14,7 +14,7 @@ const TEXTS = ['changedZh', 'changedEn', 'termsZh', 'termsEn', 'privacyZh', 'pri
 type Name = (typeof TEXTS)[number]
 type Filled = Record<Name, string> & { from: string; reason: string }
 
-/** The next version, begun with the texts of the newest one. */
+/** Writes the next version of the terms, starting with the newest texts. */
 export function PublishSheet({
   newest,
   onClose,

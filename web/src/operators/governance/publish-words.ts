@@ -1,6 +1,6 @@
 import { defineWords } from '../../lib/words.ts'
 
-/** Terms of use and privacy notice, as operators publish them. */
+/** Texts about terms of use and privacy notice for operators. */
 export const publishWords = defineWords({
   lead: {
     zh: '新版本由两人发布，写明改了什么、从何时起生效。发布后不能修改，所有版本永久公开。会员在生效后第一次开始新的事情时接受。',

@@ -3,7 +3,7 @@ import { operatorCall } from '../operator-call.ts'
 import { NET_MILLISECONDS, PAGE } from '../queries.ts'
 import { governanceKeys } from '../query-keys.ts'
 
-/** Everything here hangs together: an approval changes a parameter, a halt, a list. */
+/** All of these are invalidated together: an approval changes a parameter, a halt or a list. */
 export function useParameters() {
   return useQuery({
     queryKey: governanceKeys.parameters(),

@@ -12,19 +12,19 @@ import { operatorCall } from '../operator-call.ts'
 import { governanceKeys } from '../query-keys.ts'
 import { grantWords } from './grant-words.ts'
 
-/** Few enough to read them all; whoever is not among them is asked for by more of the name. */
+/** Few results; more letters narrow the search. */
 const MOST = 6
 
 type Target = 'member' | 'shop'
 
 interface ReceiverSearchProps {
   to: Target
-  /** What is said below the field where nobody was chosen. */
+  /** The error while no receiver is chosen. */
   error: string | undefined
   onPick: (id: string) => void
 }
 
-/** Finds whom GF are meant for by what they are called: nobody types a number and hopes. */
+/** Finds a grant's receiver by name, so that no one relies on a typed number. */
 export function ReceiverSearch({ to, error, onPick }: ReceiverSearchProps) {
   const w = useWords(grantWords)
   const [typed, setTyped] = useState('')
@@ -83,7 +83,7 @@ interface Found {
   id: number
   title: string
   note: string
-  /** Why nothing can be granted to them; null where it can. */
+  /** Why no grant is possible; null where it is. */
   status: 'disabled' | 'suspended' | 'closed' | null
 }
 
@@ -103,7 +103,7 @@ async function findReceivers(to: Target, search: string, signal: AbortSignal): P
     id,
     title: name,
     note: `${id} · ${merchantNo} · ${owner}`,
-    // One that its owner has closed for a while takes what it is given.
+    // A shop that its owner closed temporarily can receive a grant.
     status: status === 'suspended' ? status : null,
   }))
 }

@@ -9,7 +9,7 @@ import { ProposeSheet } from './propose-sheet.tsx'
 import { SumField } from './sum-field.tsx'
 import { words } from './words.ts'
 
-/** Asks for GF of a grant to go back to the treasury. */
+/** Proposes to return GF of a grant to the treasury. */
 export function ReverseSheet({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
   const w = useWords(words)
   const form = useForm({ mode: 'onTouched', defaultValues: { amount: '', reason: '' } })

@@ -22,7 +22,7 @@ interface SimulateChangeProps {
   change: NonNullable<Data<'previewParameter'>['simulation']>
 }
 
-/** Five years with a change and without it, with people as they were observed. */
+/** Simulates five years with and without a change, with observed behaviour. */
 export function SimulateChange({ figures, change }: SimulateChangeProps) {
   const w = useWords(previewWords)
   const queries = useQueryClient()
@@ -31,12 +31,12 @@ export function SimulateChange({ figures, change }: SimulateChangeProps) {
     queries.fetchQuery({
       queryKey: consoleEconomyKeys.simulation(figures.countedTime, body),
       networkMode: 'always',
-      // The same count and the same guess have the same answer.
+      // The result depends only on the count and the input.
       staleTime: Number.POSITIVE_INFINITY,
       queryFn: () => operatorCall('simulateEconomy', { body }),
     })
   const run = useMutation({
-    // One after the other: a server simulates one world at a time.
+    // One after the other, because a server runs one simulation at a time.
     mutationFn: async () => {
       const before = await simulate(bodyOf(typed))
       return { before, after: await simulate(changedGuess(typed, change)) }

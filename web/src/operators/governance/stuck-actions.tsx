@@ -15,7 +15,7 @@ interface StuckActionProps {
   id: number
 }
 
-/** Asks a colleague to end with one what nobody else ends: an order, a trade, a shop whose owner is gone. */
+/** Proposes to end what its parties cannot: an order, a trade, or a shop whose owner has disappeared. */
 export function StuckAction({ kind, id }: StuckActionProps) {
   const w = useWords(words)
   const operator = useOperatorSession()?.operator
@@ -67,7 +67,7 @@ function EndSheet({
   )
 }
 
-/** Neither side is chosen beforehand: that would be half a decision. */
+/** No side is preselected, so that the choice is deliberate. */
 function UnwindSheet({ id, title, text, onClose }: StuckSheetProps) {
   const w = useWords(words)
   const form = useForm<{ forSide: '' | 'buyer' | 'seller'; reason: string }>({

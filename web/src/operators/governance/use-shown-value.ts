@@ -3,7 +3,7 @@ import { useWords } from '../../lib/words.ts'
 import { asTyped } from './parameter-value.ts'
 import { words } from './unit-words.ts'
 
-/** A parameter's value with its unit, in the reader's words. */
+/** Returns a function that formats a parameter's value with its unit. */
 export function useShownValue(): (value: string, unit: ParameterUnit) => string {
   const w = useWords(words)
   return (value, unit) => w.units[unit](groupedFigure(value, unit))

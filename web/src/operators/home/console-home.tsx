@@ -13,7 +13,7 @@ import { words } from './home-words.ts'
 import { QueuesCard } from './queues-card.tsx'
 import { useDesk } from './use-desk.ts'
 
-/** What an operator begins with: a search that has the keyboard, what waits, how the day goes, what does not go as it should. */
+/** The console's home screen: the focused search, the waiting items, the day's figures and faults. */
 export function Component() {
   const desk = useDesk()
   const isAtDesk = useAtDesk()
@@ -56,5 +56,5 @@ function AllCards({ desk }: { desk: Desk }) {
   )
 }
 
-/** Home begins with the search: whoever opens it types on. */
+/** Focuses the search on home. */
 const takeOnArrival = (line: HTMLInputElement | null) => line?.focus({ preventScroll: true })

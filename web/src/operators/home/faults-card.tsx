@@ -7,12 +7,12 @@ import { Card, CardTitle } from '../../ui/card.tsx'
 import { mayDo } from '../account/operator-session.ts'
 import { words } from './home-words.ts'
 
-/** Auditors and arbiters are told of no faults, so nothing is said of them. */
+/** Returns whether the operator sees faults; auditors and arbiters do not. */
 export function seesFaults(operator: Operator): boolean {
   return (['support', 'treasurer', 'owner'] as const).some((role) => mayDo(operator, role))
 }
 
-/** What goes on failing; that nothing does, too. */
+/** Lists continuing faults, or states that there are none. */
 export function FaultsCard({ faults }: { faults: Desk['faults'] }) {
   const w = useWords(words).faults
   const language = useLanguage()

@@ -1,6 +1,6 @@
 import { defineWords } from '../../lib/words.ts'
 
-/** What the console begins with. */
+/** Texts of the console's home screen. */
 export const words = defineWords({
   waits: { zh: '等待处理', en: 'What waits' },
   names: {

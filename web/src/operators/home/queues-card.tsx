@@ -6,7 +6,7 @@ import { Waiting } from '../waiting.tsx'
 import { words as consoleWords } from '../words.ts'
 import { words } from './home-words.ts'
 
-/** Each queue with how many wait, since when the oldest does, and who has taken what. */
+/** Lists the queues with the number waiting, the age of the oldest, and who has taken what. */
 export function QueuesCard({ queues }: { queues: readonly DeskQueue[] }) {
   return (
     <ListCard>

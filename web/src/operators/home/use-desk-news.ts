@@ -10,7 +10,7 @@ import { caseKeys, consoleEconomyKeys, governanceKeys, operatorKeys } from '../q
 
 type Lists<Name extends DeskNews> = Readonly<Record<Name, readonly (readonly unknown[])[]>>
 
-/** The lists that show a queue. What one looks at by name, each look an act, is none of them. */
+/** The query keys of the lists of each queue, without those whose access is recorded in the audit log. */
 const listsOfQueues: Lists<QueueName> = {
   applications: [operatorKeys.applications()],
   'shop-changes': [operatorKeys.reviews()],
@@ -22,7 +22,7 @@ const listsOfQueues: Lists<QueueName> = {
   anomalies: [consoleEconomyKeys.anomalies()],
 }
 
-/** The lists that show no queue. */
+/** The query keys of the other lists. */
 const otherLists: Lists<Exclude<DeskNews, QueueName | 'runs'>> = {
   halts: [governanceKeys.halts()],
   products: [governanceKeys.products()],
@@ -31,7 +31,7 @@ const otherLists: Lists<Exclude<DeskNews, QueueName | 'runs'>> = {
 const listsOf = { ...listsOfQueues, ...otherLists }
 const isQueue = (what: DeskNews): what is QueueName => what in listsOfQueues
 
-/** Listens for as long as the console is open to what changes at the desk, and asks for that alone. */
+/** Follows desk events while the console is open, and reloads what changed. */
 export function useDeskNews(): void {
   const token = useOperatorSession()?.accessToken
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useDeskNews(): void {
       hear: (event) => event.type === 'desk-changed' && renew(event),
       stands: (state) => {
         if (state === 'ended' && token === operatorToken()) endOperatorSession('lost')
-        // During the gap anything may have happened.
+        // Events during the gap were missed.
         if (state === 'live' && missedSomething) renewAll()
         if (state === 'lost') missedSomething = true
       },
@@ -65,10 +65,10 @@ function renewAll(): void {
 
 const invalidate = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey })
 
-/** One queue anew, into what home and the counts beside the sections show. */
+/** Reloads one queue into the data of home and of the counts beside the sections. */
 async function takeQueue(name: QueueName): Promise<void> {
   const key = operatorKeys.desk()
-  // On its way, all of it comes; where it may have been read before this, once more.
+  // A first request in flight may have read older data; it is repeated.
   if (queryClient.getQueryData<Desk>(key) === undefined) return invalidate(key)
   try {
     const queue = await operatorCall('getDeskQueue', { params: { queue: name } })
@@ -78,6 +78,6 @@ async function takeQueue(name: QueueName): Promise<void> {
       (desk) => desk && { ...desk, queues: desk.queues.map((one) => (one.name === name ? queue : one)) },
     )
   } catch {
-    // All of it is asked for again before long.
+    // The whole desk is reloaded soon anyway.
   }
 }

@@ -4,7 +4,7 @@ import { operatorCall } from '../operator-call.ts'
 import { NET_MILLISECONDS } from '../queries.ts'
 import { operatorKeys } from '../query-keys.ts'
 
-/** What waits and how it goes: one call for home and for every count beside a section. Each act asks for it anew. */
+/** Loads the desk in one call, for home and for the counts beside the sections. Each act reloads it. */
 export function useDesk() {
   return useQuery({
     queryKey: operatorKeys.desk(),
@@ -13,7 +13,7 @@ export function useDesk() {
   })
 }
 
-/** What somebody has to do in a queue: what nobody has taken up, and what they have. */
+/** Returns what an operator has to do in a queue: untaken items and their own. */
 export function countFor({ queues }: Pick<Desk, 'queues'>, name: QueueName): number {
   const queue = queues.find((one) => one.name === name)
   if (!queue) return 0

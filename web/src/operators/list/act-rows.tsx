@@ -8,7 +8,7 @@ import { useActText } from '../log/act-text.ts'
 import { words } from './list-words.ts'
 import { SectionLink } from './section-link.tsx'
 
-/** What operators did about somebody or something, the latest first; `all` leads to the rest, for who reads the log. */
+/** Lists operators' acts on a subject, latest first; `all` links to the log for those who may read it. */
 export function ActRows({ acts, all }: { acts: readonly Act[]; all?: string }) {
   const w = useWords(words)
   const operator = useOperatorSession()?.operator

@@ -4,7 +4,7 @@ import { useWords } from '../../lib/words.ts'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { words } from './list-words.ts'
 
-/** What a member or a shop holds. */
+/** Shows the balances of a member or a shop. */
 export function BalanceFacts({ balances }: { balances: InspectedMember['balances'] }) {
   const w = useWords(words)
   const { gf, frozenGf, pv, frozenPv } = balances

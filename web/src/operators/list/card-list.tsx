@@ -3,7 +3,7 @@ import { useWords } from '../../lib/words.ts'
 import { words } from './list-words.ts'
 import { LIST_KEYS } from './row-list.tsx'
 
-/** Cards of a queue. The arrow keys go from one to the next, as in every list; Enter does what its button does. */
+/** Shows a queue as cards. Arrow keys move between them, as in all lists; Enter presses the card's button. */
 export function CardList<T extends { id: number }>({
   items,
   card,

@@ -1,4 +1,4 @@
-/** The words of some states as what a filter lets one choose. */
+/** Returns texts by state as a filter's options. */
 export function choicesOf(words: Readonly<Record<string, string>>): { value: string; label: string }[] {
   return Object.entries(words).map(([value, label]) => ({ value, label }))
 }

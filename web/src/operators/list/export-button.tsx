@@ -8,7 +8,7 @@ import { inPassing, useAct } from '../../ui/use-act.ts'
 import { operatorCall } from '../operator-call.ts'
 import { words } from './list-words.ts'
 
-/** The list with its filters as a file for spreadsheets. It is written into the log. */
+/** Exports the filtered list as CSV; the export is recorded in the audit log. */
 export function ExportButton({
   list,
   filters,

@@ -23,16 +23,16 @@ interface FilterBarProps {
   state: FilterState
   list: ExportName
   also?: Readonly<Record<string, string>>
-  /** How much they leave, where that is counted. */
+  /** The filtered total, where it is counted. */
   total?: ReactNode
 }
 
-/** More than these stand beside a search; with more, the list itself would begin below a phone's first screen. */
+/** With more filters beside the search, the list would start below a phone's first screen. */
 const MOST_ON_PHONE = 2
 
 /**
- * All by which a list can be narrowed, in the order in which they are named: what fits in a row, and where that are two, the search
- * alone, with the others behind a button that says how many of them are set.
+ * Shows a list's filters in order: all that fit in a row; on a phone with more than two, only the search, and a button
+ * with the number of active filters.
  */
 export function FilterBar({ filters, state, list, also, total }: FilterBarProps) {
   const w = useWords(words)
@@ -54,7 +54,7 @@ export function FilterBar({ filters, state, list, also, total }: FilterBarProps)
         'min-w-0',
         (filter.kind === 'search' || filter.kind === 'who') && 'col-span-2',
         isHidden(filter) && 'hidden @lg:block',
-        // A table is sorted by its head.
+        // A table is sorted by its header.
         name === 'sort' && '@2xl:hidden',
       )}
     >
@@ -76,7 +76,7 @@ export function FilterBar({ filters, state, list, also, total }: FilterBarProps)
           )
           if (both.length === 0) return null
           return (
-            // The two ends stand beside each other, whatever comes before them.
+            // Keeps both ends of a range side by side.
             <div
               key={both.map(([name]) => name).join()}
               className={classNames(
@@ -112,7 +112,7 @@ export function FilterBar({ filters, state, list, also, total }: FilterBarProps)
           </Button>
         )}
         {isNarrowed && (
-          // On a phone beneath the others, which stand in one line.
+          // On a phone below the others, which are in one line.
           <span className="order-1 @md:order-none">
             <SaveFilters list={list} values={state.values} />
           </span>
@@ -163,7 +163,7 @@ function OneFilter({ filter, value, onValueChange }: OneFilterProps) {
   }
 }
 
-/** Taken over when it is whole: on Enter, or when the field is left. */
+/** Applied on Enter, or when the field is left. */
 function AmountFilter({
   filter,
   value,

@@ -2,19 +2,19 @@ import type { Operator } from '@torch/contract/operators.ts'
 import { operatorCall } from '../operator-call.ts'
 import { sectionsOf } from '../sections.ts'
 
-/** Who a list can be about; a holder is a member or a shop. */
+/** The subject of a list; a holder is a member or a shop. */
 export type Whom = 'member' | 'shop' | 'operator' | 'holder'
 
 export interface FoundOne {
   id: number
   name: string
-  /** By what else they are recognised. */
+  /** A second detail for recognition. */
   note: string
 }
 
 const MOST = 6
 
-/** Whose lists of them this operator may see; who may see none enters a number. */
+/** Returns whether the operator may search these; otherwise only a number can be entered. */
 export function mayFind(whom: Whom, operator: Operator): boolean {
   const theirs = sectionsOf(operator).map(({ name }) => name)
   return LISTS[whom].every((list) => theirs.includes(list))
@@ -27,7 +27,7 @@ const LISTS = {
   holder: ['members', 'shops'],
 } as const
 
-/** A few of those whose name begins so, or whose number it is: as the list of them finds them. */
+/** Finds a few by the start of their name or by number, through their list. */
 export async function findWhom(whom: Whom, search: string, signal: AbortSignal): Promise<FoundOne[]> {
   const query = { search, size: String(MOST) }
   switch (whom) {

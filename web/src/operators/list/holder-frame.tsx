@@ -19,18 +19,18 @@ interface HolderFrameProps {
   picture: ReactNode
   name: string
   badges: ReactNode
-  /** Since when operators shut them out, and why. */
+  /** Since when and why operators disabled or suspended it. */
   shut: { since: string; reason: string; answers?: readonly ActAnswer[] } | null
   actions: ReactNode
-  /** What they are: on a wide screen beside what they hold. */
+  /** On a wide screen beside the balances. */
   facts: ReactNode
-  /** What they do, below what they hold. */
+  /** Their activities, below the balances. */
   business?: ReactNode
-  /** Beside the way to all their journals. */
+  /** Beside the link to all journals. */
   links?: ReactNode
 }
 
-/** Somebody who holds points, a member or a shop, with everything that operators may know. */
+/** Shows a holder of points, a member or a shop, with everything operators may know. */
 export function HolderFrame(props: HolderFrameProps) {
   const { holder, kind, picture, name, badges, shut, actions, facts, business, links } = props
   const w = useWords(words)

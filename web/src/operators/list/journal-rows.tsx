@@ -9,7 +9,7 @@ import { words } from './list-words.ts'
 import { SectionLink } from './section-link.tsx'
 import { amountsOf } from './show-amounts.ts'
 
-/** Journals that belong to what is shown, each leading to its page. */
+/** Lists journals with links. */
 export function JournalRows({ journals, title }: { journals: readonly JournalInList[]; title?: string }) {
   const w = useWords(words)
   const { kinds } = useWords(journalWords)

@@ -1,6 +1,6 @@
 import { defineWords } from '../../lib/words.ts'
 
-/** What goes for all lists of the console. */
+/** Texts shared by all lists of the console. */
 export const words = defineWords({
   search: { zh: '搜索', en: 'Search' },
   clear: { zh: '清空', en: 'Clear' },

@@ -5,18 +5,18 @@ import type { FilterState, Filters } from './use-filters.ts'
 
 interface QueueHeadProps<T extends string> {
   label: string
-  /** The first one is what waits, which the address does not say. */
+  /** The first is the waiting one, which is omitted from the URL. */
   statuses: readonly [T, ...T[]]
   names: Record<T, string>
-  /** What the queue can be narrowed by besides. */
+  /** Further filters of the queue. */
   filters?: Filters
   state: FilterState
-  /** What goes without saying on this page, and not for whoever takes it along. */
+  /** Filters fixed on this page, which the export needs too. */
   also?: Readonly<Record<string, string>>
   exportAs: ExportName
 }
 
-/** What a queue is narrowed by, and the way to take it along. */
+/** The filters of a queue and its export. */
 export function QueueHead<T extends string>({
   label,
   statuses,

@@ -6,12 +6,12 @@ import { TextSheet } from '../text-sheet.tsx'
 import { words } from './list-words.ts'
 
 type ReasonSheetProps = Omit<ComponentProps<typeof TextSheet>, 'label' | 'max' | 'required' | 'renew'> & {
-  /** Who reads the reason. */
+  /** The readers of the reason. */
   hint: string
   done: string
 }
 
-/** Something that is done to somebody: what it means stands above, and it needs a reason. */
+/** A sheet for an act that needs a reason, with its consequences above. */
 export function ReasonSheet(props: ReasonSheetProps) {
   const w = useWords(words)
   return (

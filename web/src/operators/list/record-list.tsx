@@ -8,7 +8,7 @@ import { words } from './list-words.ts'
 import { type Columns, RecordTable } from './record-table.tsx'
 import type { FilterState, Filters } from './use-filters.ts'
 
-/** A list that goes on, with what its filters leave in all where the server counts that. */
+/** A paginated list, with the filtered total where the server counts it. */
 type Records<T> = UseInfiniteQueryResult<InfiniteData<T[], unknown> & { filtered?: Filtered | undefined }>
 
 interface RecordListProps<T> {
@@ -17,12 +17,12 @@ interface RecordListProps<T> {
   state: FilterState
   list: Records<T>
   columns: Columns<T>
-  /** Where a record leads; left out where it is all there is of it. */
+  /** A record's path; undefined where the row is everything. */
   to?: ((record: T) => string) | undefined
   isChosen?: ((record: T) => boolean) | undefined
 }
 
-/** A list with its filters, how much they leave, its rows and its export. */
+/** Shows a list with its filters, total, rows and export. */
 export function RecordList<T extends { id: number }>(props: RecordListProps<T>) {
   const { exportAs, filters, state, list, columns, to, isChosen } = props
   const w = useWords(words)
@@ -41,7 +41,7 @@ export function RecordList<T extends { id: number }>(props: RecordListProps<T>) 
   )
 }
 
-/** Says it anew to who listens when a filter changes it. */
+/** Announces the total to screen readers when a filter changes it. */
 function Total({ filtered }: { filtered: Filtered | undefined }) {
   const w = useWords(words)
   const count = filtered?.count.toLocaleString('en-US') ?? ''

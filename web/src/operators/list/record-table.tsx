@@ -7,16 +7,16 @@ import { words } from './list-words.ts'
 import { LIST_KEYS } from './row-list.tsx'
 import type { FilterState } from './use-filters.ts'
 
-/** One column where there is room for a table; where there is none, a line of a card. */
+/** A column of the table, or a line of a card on narrow screens. */
 interface Column<T> {
   name: string
   head: string
   cell: (record: T) => ReactNode
-  /** Amounts stand at the end, so that their places lie below each other. */
+  /** Aligns amounts at the end, so that their digits line up. */
   isAmount?: boolean
-  /** At the end of a card's first line, not on a line of its own, or not there at all: the table alone has it. */
+  /** The place in a card: at the end of the first line, or only in the table; by default a line of its own. */
   inCard?: 'trailing' | 'none'
-  /** What the server sorts by, where this is the column of it. */
+  /** The server's sort order of this column. */
   sortedBy?: 'time' | 'amount' | undefined
 }
 
@@ -24,17 +24,17 @@ export type Columns<T> = readonly [Column<T>, ...Column<T>[]]
 
 interface RecordTableProps<T> {
   records: readonly T[]
-  /** The first is what a record is called by, and the link to it, where it leads somewhere. */
+  /** The first one names the record and links to it. */
   columns: Columns<T>
   to?: ((record: T) => string) | undefined
   isChosen?: ((record: T) => boolean) | undefined
-  /** Left out where the list is in one order only. */
+  /** Undefined where the list has one order only. */
   sorting?: FilterState | undefined
 }
 
 /**
- * The console's one list of records: a dense table where it has the width, else a card for each. Its rows are links; the
- * arrow keys go from one to the next, and Enter opens.
+ * Shows the console's records: a dense table where wide enough, else a card each. Rows are links; arrow keys move between
+ * them, and Enter opens one.
  */
 export function RecordTable<T extends { id: number }>(props: RecordTableProps<T>) {
   const { records, columns, sorting } = props
@@ -72,7 +72,7 @@ function move(event: KeyboardEvent<HTMLElement>): void {
 function Head<T>({ column, sorting }: { column: Column<T>; sorting: FilterState | undefined }) {
   const w = useWords(words)
   const look = classNames(
-    // It stays in sight, however far the list goes on.
+    // Sticky, to stay visible while scrolling.
     'sticky top-0 z-10 bg-surface px-2 py-1 font-medium first:rounded-tl-lg first:pl-3 last:rounded-tr-lg',
     column.isAmount && 'text-right',
   )
@@ -103,10 +103,10 @@ function Head<T>({ column, sorting }: { column: Column<T>; sorting: FilterState 
   )
 }
 
-/** What a list is in without a choice. */
+/** The default order. */
 const NEWEST = 'newest'
 
-/** First what one wants first: the newest, the largest. */
+/** The preferred order first. */
 const ORDERS = { time: [NEWEST, 'oldest'], amount: ['largest', 'smallest'] } as const
 
 const LOOKS = {
@@ -115,7 +115,7 @@ const LOOKS = {
   none: 'hidden',
 } as const
 
-/** The whole row is what leads on, or has the keyboard. */
+/** The whole row is the link and shows the focus. */
 const ROW =
   'tabular break-words after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'
 
@@ -159,7 +159,7 @@ function RecordRow<T extends { id: number }>({
         <td
           key={column.name}
           className={classNames(
-            // A long word takes no room from the others, and none of them is cut.
+            // Long words wrap instead of squeezing the other columns.
             'tabular min-w-0 wrap-anywhere empty:hidden @2xl:table-cell! @2xl:border-t @2xl:border-line @2xl:px-2 @2xl:py-1.5',
             LOOKS[column.inCard ?? 'line'],
             column.isAmount && '@2xl:text-right! @2xl:whitespace-nowrap',

@@ -6,11 +6,11 @@ import { isId } from './use-filters.ts'
 interface RecordsPageProps {
   section: Section['name']
   list: ReactNode
-  /** What was opened; the list alone without it. */
+  /** The opened record; undefined for the list alone. */
   detail: ReactNode | undefined
 }
 
-/** A list on all the width there is; beside what was opened of it, or on a phone or a tablet in its place. */
+/** Shows a list at full width, beside the opened record, or replaced by it on small screens. */
 export function RecordsPage({ section, list, detail }: RecordsPageProps) {
   return (
     <SectionPage section={section}>
@@ -26,7 +26,7 @@ export function RecordsPage({ section, list, detail }: RecordsPageProps) {
   )
 }
 
-/** The id in an address, where it is one. */
+/** Returns the id in a path; undefined where it is invalid. */
 export function idOf(named: string | undefined): number | undefined {
   return named !== undefined && isId(named) ? Number(named) : undefined
 }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 
-/** Where a key leads within a list. */
+/** The target index of a key within a list. */
 export const LIST_KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
   ArrowUp: (at) => Math.max(at - 1, 0),
@@ -8,7 +8,7 @@ export const LIST_KEYS: Readonly<Record<string, (at: number, last: number) => nu
   End: (_, last) => last,
 }
 
-/** Rows that are links. The arrow keys go from one to the next, as in every list; Enter opens. */
+/** Rows of links. Arrow keys move between them, as in all lists; Enter opens one. */
 export function RowList({ label, children }: { label: string; children: ReactNode }) {
   const move = (event: KeyboardEvent<HTMLUListElement>) => {
     const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > li > a')]

@@ -20,7 +20,7 @@ interface SaveFiltersProps {
   values: Readonly<Record<string, string>>
 }
 
-/** Keeps what a list is narrowed by under a name, unless it is kept already. */
+/** Saves a list's filters under a name, unless they are saved already. */
 export function SaveFilters({ list, values }: SaveFiltersProps) {
   const w = useWords(words)
   const [open, setOpen] = useState(false)

@@ -12,7 +12,9 @@ import { words } from './list-words.ts'
 import type { FilterState } from './use-filters.ts'
 import { isSame, useSavedFilters } from './use-saved-filters.ts'
 
-/** What an operator kept of this list: a press narrows it so, another lets go of it. Which is on can be removed. */
+/**
+ * Shows the operator's saved filters of a list: a press applies one, another clears it. The active one can be removed.
+ */
 export function SavedFilters({ list, state }: { list: ExportName; state: FilterState }) {
   const w = useWords(words)
   const queries = useQueryClient()

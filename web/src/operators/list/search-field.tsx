@@ -12,12 +12,12 @@ const QUIET_MILLISECONDS = 400
 
 interface SearchFieldProps {
   label: string
-  /** As the address has it. */
+  /** From the URL. */
   value: string
   onValueChange: (value: string) => void
 }
 
-/** Searches by itself when nothing more is typed, and at once on Enter. The slash key leads here from everywhere. */
+/** A search field that searches after a pause, and at once on Enter. The slash key focuses it. */
 export function SearchField({ label, value, onValueChange }: SearchFieldProps) {
   const w = useWords(words)
   const field = useRef<HTMLInputElement>(null)
@@ -34,7 +34,7 @@ export function SearchField({ label, value, onValueChange }: SearchFieldProps) {
         <TextField
           ref={field}
           label={label}
-          // Beside other filters there is no room for it.
+          // Beside other filters there is no space for it.
           hint={<span className="hidden wide:inline @lg:hidden">{w.keys}</span>}
           type="search"
           enterKeyHint="search"

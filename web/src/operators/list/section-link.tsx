@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useOperatorSession } from '../account/operator-session.ts'
 import { type Section, sectionsOf } from '../sections.ts'
 
-/** Leads to a page of the console, for who may see it; for others it is a text. */
+/** Links to a page of the console if the operator may see it; otherwise only text. */
 export function SectionLink({
   section,
   to,
@@ -19,7 +19,7 @@ export function SectionLink({
   return (
     <Link
       to={to}
-      // A finger gets more room than the line has.
+      // Enlarges the touch target beyond the line.
       className="relative inline-block min-h-6 font-medium after:absolute after:-inset-y-2.5 after:left-1/2 after:w-full after:min-w-11 after:-translate-x-1/2 break-words text-accent underline-offset-4 hover:underline"
     >
       {children}

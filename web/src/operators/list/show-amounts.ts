@@ -1,6 +1,6 @@
 import { showAmount } from '../../lib/format.ts'
 
-/** What a journal moved of each unit: '12.50 GF · 25.00 PV'; what it did not touch is left out. */
+/** Formats what a journal moved: '12.50 GF · 25.00 PV', without zero amounts. */
 export function amountsOf({ gf, pv }: { gf: string; pv: string }): string {
   return [
     [gf, 'GF'],

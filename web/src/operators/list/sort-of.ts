@@ -3,7 +3,7 @@ import type { Filter } from './use-filters.ts'
 
 type Words = Pick<(typeof words)['en'], 'sort' | 'newest' | 'oldest' | 'largest' | 'smallest'>
 
-/** By time, the newest first or the oldest; where rows have amounts, by these, too. */
+/** Returns the sort filter: by time, newest or oldest first; for rows with amounts also by amount. */
 export function sortOf(w: Words, by: 'time' | 'time or amount' = 'time'): Filter {
   const byAmount = [
     { value: 'largest', label: w.largest },

@@ -4,32 +4,32 @@ import { isDay } from '../../lib/calendar.ts'
 import { isSum } from '../governance/is-sum.ts'
 import type { Whom } from './find-whom.ts'
 
-/** What a list can be narrowed by: a text, one of some words, a day, an amount, somebody. */
+/** A filter of a list: a text, an option, a day, an amount, a person. */
 export type Filter =
   | { kind: 'search'; label: string }
   | {
       kind: 'choice'
       label: string
       options: readonly { value: string; label: string }[]
-      /** What it is without a choice; all of them where nothing is said. */
+      /** The label for no choice; "all" by default. */
       otherwise?: string
     }
   | { kind: 'day'; label: string }
   | { kind: 'amount'; label: string; hint?: string }
-  /** By their id, whom one finds by what they are called. */
+  /** By id, chosen by name. */
   | { kind: 'who'; label: string; of: Whom }
 
 export type Filters = Readonly<Record<string, Filter>>
 
 export interface FilterState {
-  /** What the address says, as far as the list can be narrowed by it. */
+  /** The valid filters in the URL. */
   values: Readonly<Record<string, string>>
   set: (name: string, value: string) => void
-  /** All others are as if nobody had chosen them. */
+  /** Sets these filters and clears all others. */
   replace: (values: Readonly<Record<string, string>>) => void
 }
 
-/** Filters live in the address: going back undoes them, and a colleague can be sent them. What it says may be anything. */
+/** Manages filters in the URL, so that going back undoes them and they can be shared. Invalid values are ignored. */
 export function useFilters(filters: Filters): FilterState {
   const [params, setParams] = useSearchParams()
   const values = useMemo(
@@ -79,5 +79,5 @@ export function isPossible(filter: Filter, value: string): boolean {
   }
 }
 
-/** What may be an id; whether it is anybody's, the server knows. */
+/** Returns whether a text has the form of an id; whether it exists, the server knows. */
 export const isId = (text: string) => /^[1-9]\d{0,14}$/.test(text)

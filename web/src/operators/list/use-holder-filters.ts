@@ -8,12 +8,12 @@ import { words } from './list-words.ts'
 import { sortOf } from './sort-of.ts'
 import type { Filters } from './use-filters.ts'
 
-/** What members and shops are found by: a text, their state, a tag, the newest or the oldest first. */
+/** Returns the filters of members and shops: text, status, tag, order. */
 export function useHolderFilters(search: string, statuses: Readonly<Record<string, string>>): Filters {
   const w = useWords(words)
   const { tag } = useWords(noteWords)
   const tags = useTags()
-  // One that the address names counts before the tags have come, and after nobody has it any more.
+  // A tag in the URL is accepted before the tags are loaded, and after its last use was removed.
   const named = useSearchParams()[0].get('tag')?.trim()
   return useMemo(() => {
     const names = [...new Set(named ? [...tags, named] : tags)]

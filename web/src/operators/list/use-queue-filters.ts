@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type FilterState, type Filters, useFilters } from './use-filters.ts'
 
-/** What a queue is narrowed by: its status, and what else it has. The first status is not written into the address. */
+/** Manages a queue's status and its further filters. The first status is omitted from the URL. */
 export function useQueueFilters(statuses: readonly string[], more?: Filters): FilterState {
   const filters = useMemo<Filters>(
     () => ({

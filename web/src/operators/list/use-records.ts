@@ -21,13 +21,13 @@ interface Page<T> {
   filtered: Filtered | undefined
 }
 
-/** A list that goes on by the id of the last one held. With its first page comes how much the filters leave. */
+/** Loads a list in pages by cursor. The first page includes the filtered total. */
 export function useRecords<N extends FindName>(name: N, values: Readonly<Record<string, string>>) {
   return useInfiniteQuery({
     queryKey: operatorKeys.records(name, values),
     queryFn: async ({ pageParam, signal }): Promise<Page<RecordOf<N>>> => {
       const query = { ...values, size: String(PAGE), ...(pageParam !== undefined && { after: pageParam }) }
-      // The filters are those of this very list: use-filters.ts lets nothing else through.
+      // The filters fit this list: use-filters.ts accepts no others.
       const answer = await operatorAnswer(name, ...([{ query, signal }] as unknown as Input<N>))
       const { filtered } = answer as { filtered?: Filtered | null }
       return { records: answer.data as RecordOf<N>[], filtered: filtered ?? undefined }
@@ -54,7 +54,7 @@ type InspectName =
 
 export type InspectedRecord<N extends InspectName> = Data<N>
 
-/** Each look is written down, so it is asked for once and again only when somebody wants it. */
+/** Loads a record. Each access is recorded in the audit log, so it is reloaded only on request. */
 export function useInspectedRecord<N extends InspectName>(name: N, params: Record<string, string | number>) {
   return useQuery({
     queryKey: operatorKeys.record(name, params),

@@ -5,7 +5,7 @@ import { operatorKeys } from '../query-keys.ts'
 
 const NONE: readonly SavedFilters[] = []
 
-/** What the operator kept of a list; nothing until it has come. */
+/** Returns the operator's saved filters of a list; empty until loaded. */
 export function useSavedFilters(list: ExportName): readonly SavedFilters[] {
   const { data } = useQuery({
     queryKey: operatorKeys.savedFilters(),
@@ -17,7 +17,7 @@ export function useSavedFilters(list: ExportName): readonly SavedFilters[] {
 
 type Values = Readonly<Record<string, string>>
 
-/** Whether a list is narrowed by these and nothing else. */
+/** Returns whether two sets of filters are equal. */
 export function isSame(some: Values, others: Values): boolean {
   const names = Object.keys(some)
   return names.length === Object.keys(others).length && names.every((name) => some[name] === others[name])

@@ -20,19 +20,19 @@ import { isId } from './use-filters.ts'
 interface WhoFilterProps {
   of: Whom
   label: string
-  /** The id that the address has. */
+  /** The id from the URL. */
   value: string
   onValueChange: (id: string) => void
 }
 
 /**
- * Somebody whom a list is about, by what they are called: a name is typed and one of those found chosen. A number is taken as
- * it is, also where nobody may be looked up.
+ * A filter by person: type a name and choose a result. A number is accepted unchanged, also where searching is not
+ * allowed.
  */
 export function WhoFilter({ of, label, value, onValueChange }: WhoFilterProps) {
   const w = useWords(words)
   const field = useRef<HTMLInputElement>(null)
-  /** Undefined while nothing is being typed: then it says who was chosen. */
+  /** Undefined while nothing is typed: the field then shows the chosen name. */
   const [typed, setTyped] = useState<string>()
   const wanted = typed?.trim() ?? ''
   const operator = useOperatorSession()?.operator
@@ -45,7 +45,7 @@ export function WhoFilter({ of, label, value, onValueChange }: WhoFilterProps) {
   }
   const enter = async () => {
     if (wanted === '' || isId(wanted)) return take(wanted)
-    // What was not answered is said below the field.
+    // A failed request is reported below the field.
     if (!mayLook) return
     const [first] = await queryClient.fetchQuery(foundQuery(of, wanted, mayLook)).catch(() => [])
     if (first) take(String(first.id))
@@ -62,7 +62,7 @@ export function WhoFilter({ of, label, value, onValueChange }: WhoFilterProps) {
         setTyped(undefined)
         field.current?.focus()
       }}
-      // Who goes elsewhere without having chosen anybody leaves it as it was.
+      // Leaving the field without a choice keeps the old one.
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && leave()}
     >
       <TextField
@@ -135,7 +135,7 @@ function Option({ one, onTake }: { one: FoundOne; onTake: () => void }) {
       type="button"
       data-option
       className="flex min-h-11 w-full flex-wrap items-baseline gap-x-2 px-3 py-2 text-left hover:bg-sunken"
-      // The field keeps the focus until somebody is chosen: some browsers give a button none.
+      // Keeps the focus in the field until a choice: some browsers do not focus buttons.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onTake}
     >
@@ -147,7 +147,7 @@ function Option({ one, onTake }: { one: FoundOne; onTake: () => void }) {
   )
 }
 
-/** From the field the arrow down leads to who was found, and on as in every list. */
+/** Arrow down moves from the field to the results, and on as in all lists. */
 function moveAmong(event: KeyboardEvent<HTMLElement>): void {
   const options = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-option]')]
   const at = options.findIndex((option) => option.isSameNode(document.activeElement))

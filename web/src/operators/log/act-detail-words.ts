@@ -5,7 +5,7 @@ import { words as viewWords } from '../members/view-words.ts'
 import { words as outcomeWords } from '../outcome-words.ts'
 import { words as consoleWords } from '../words.ts'
 
-/** What stands beside an act in the log: how each detail is called, and the values that are words of ours. */
+/** Names of the audit log's details, and of their fixed values. */
 export const words = defineWords({
   names: {
     version: { zh: '版本', en: 'Version' },

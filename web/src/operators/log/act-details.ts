@@ -3,7 +3,7 @@ import type { Act } from '@torch/contract/operators.ts'
 
 type Words = Readonly<Record<string, string>>
 
-/** Only these hold words of ours; the rest is what somebody wrote, or a number. */
+/** Only these have fixed values; the rest is free text or a number. */
 const OF_OURS = new Set(
   'kind act to part factor of basis outcome forSide roles rolesBefore status statusBefore mailWanted sort screen reasons'.split(
     ' ',
@@ -13,7 +13,7 @@ const OF_OURS = new Set(
 /** In units. */
 const AMOUNTS = new Set(['amount', 'minAmount', 'maxAmount', 'quota'])
 
-/** What stands beside an act, as names and values in the reader's words; what is new on the server is shown as it came. */
+/** Returns the details of an act as names and values; unknown new ones are shown unchanged. */
 export function actDetails(
   details: Act['details'],
   { names, values }: { names: Words; values: Words },
@@ -26,24 +26,24 @@ export function actDetails(
     })
 }
 
-/** What was asked for stands in the log as it was stored, as one text. */
+/** A proposal's content is stored in the log as one JSON text. */
 function opened({ content, ...rest }: Act['details']): Act['details'] {
   if (typeof content !== 'string') return rest
   const { kind, ...others } = rest
   return { ...(kind !== undefined && { kind }), ...(JSON.parse(content) as Act['details']), ...others }
 }
 
-/** In both languages, where it was said in both. */
+/** Both languages, where there are both. */
 function shown(value: unknown): string {
   return typeof value === 'object' && value !== null ? Object.values(value).join(' / ') : String(value)
 }
 
-/** In units, as it is stored. */
+/** In units, as stored. */
 function amountOf(value: Act['details'][string]): string {
   return /^\d+$/.test(String(value)) ? showUnits(BigInt(String(value))) : String(value)
 }
 
-/** Roles stand beside each other in one text. */
+/** Several roles are in one text. */
 function inWords(text: string, values: Words): string {
   return text
     .split(' ')

@@ -6,7 +6,7 @@ import { words } from '../words.ts'
 import { words as detailWords } from './act-detail-words.ts'
 import { actDetails } from './act-details.ts'
 
-/** An act in the reader's words where there are some; what is new on the server is shown as it came. */
+/** Returns the texts of an act; unknown new names are shown unchanged. */
 export function useActText({ act, about, memberId, details }: Act) {
   const w = useWords(words).acts
   const d = useWords(detailWords)
@@ -14,7 +14,7 @@ export function useActText({ act, about, memberId, details }: Act) {
   const named = (words: Readonly<Record<string, string>>, name: string) => words[name] ?? name
   const [kind = '', number] = about.split(':')
   const object = about && (number === undefined ? about : `${named(w.kinds, kind)} ${number}`)
-  // A member who is the object is not named twice.
+  // A member who is the subject is not named twice.
   const member = memberId === null || about === `member:${memberId}` ? '' : w.member(memberId)
   return {
     name: named(w.names, act),

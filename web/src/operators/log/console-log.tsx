@@ -14,7 +14,7 @@ import { SectionPage } from '../section-page.tsx'
 import { words } from '../words.ts'
 import { ActPart } from './act-part.tsx'
 
-/** What operators did. */
+/** Shows the audit log. */
 export function Component() {
   const w = useWords(words).acts
   return (

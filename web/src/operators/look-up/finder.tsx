@@ -21,16 +21,16 @@ import { words } from './look-up-words.ts'
 const QUIET_MILLISECONDS = 300
 
 interface FinderProps {
-  /** What is looked for at once, as it was pasted. */
+  /** The initial search, such as a pasted text. */
   given?: string
-  /** Gives the line the keyboard. */
+  /** Focuses the search line. */
   takeKeys: (line: HTMLInputElement | null) => void
-  /** Says what can be looked for, while nothing is. */
+  /** Shows what can be searched, while it is empty. */
   withHint?: boolean
   onLeave?: () => void
 }
 
-/** The search over everything: in a sheet from everywhere, and in the page where home has the room. */
+/** The global search: in a sheet everywhere, and in the page on a wide home screen. */
 export function Finder({ given = '', takeKeys, withHint = false, onLeave }: FinderProps) {
   const w = useWords(words)
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export function Finder({ given = '', takeKeys, withHint = false, onLeave }: Find
     await leaveSheets()
     await navigate(placeOf(thing))
   }
-  // Whoever types or pastes a number and presses Enter means what it is the number of, also before that was found.
+  // Enter opens the only result, also if pressed before the response arrives.
   const [entered, setEntered] = useState('')
   const openOnly = useEffectEvent((things: readonly FoundThing[] | undefined) => {
     const meant = onlyOne(things ?? [], search)
@@ -62,7 +62,7 @@ export function Finder({ given = '', takeKeys, withHint = false, onLeave }: Find
           setEntered(event.target.value.trim())
         const options = [...event.currentTarget.querySelectorAll<HTMLElement>('li > button')]
         const at = options.findIndex((option) => option.isSameNode(document.activeElement))
-        // From the field the first arrow down leads to what was found.
+        // Arrow down moves from the field to the results.
         const to =
           at < 0
             ? event.key === 'ArrowDown'
@@ -127,7 +127,7 @@ function Found({ thing, onOpen }: { thing: FoundThing; onOpen: () => void }) {
   )
 }
 
-/** The only thing that was found, or the only one that is called exactly so: beside a payment stands its journal. */
+/** Returns the only result, or the only exact match: a payment is found with its journal. */
 function onlyOne(things: readonly FoundThing[], search: string): FoundThing | undefined {
   const exact = things.filter(({ name }) => name.toLowerCase() === search.toLowerCase())
   const [one, other] = exact.length === 1 ? exact : things

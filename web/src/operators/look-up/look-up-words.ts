@@ -1,6 +1,6 @@
 import { defineWords } from '../../lib/words.ts'
 
-/** One search over everything that a role may see. */
+/** Texts of the global search. */
 export const words = defineWords({
   title: { zh: '查找（Ctrl K）', en: 'Find (Ctrl K)' },
   label: { zh: '名称、邮箱、编号或金额', en: 'Name, mail address, number or amount' },

@@ -9,15 +9,15 @@ import { Finder } from './finder.tsx'
 import { words } from './look-up-words.ts'
 
 /**
- * The search over everything, by its button, by ⌘ K and Ctrl K from everywhere, and with what is pasted where no field has the
- * keyboard: the button, and what it opens.
+ * Opens the global search by its button, by ⌘ K and Ctrl K, and by pasting outside of a field. Returns the button and the
+ * sheet.
  */
 export function useLookUp(): { button: ReactNode; sheet: ReactNode } {
   const w = useWords(words)
   const [open, setOpen] = useState(false)
   const [given, setGiven] = useState('')
   useEffect(() => {
-    // Over another sheet, which may hold what somebody wrote, it does not open.
+    // It does not open over another sheet, which may contain a draft.
     const isCovered = () => document.querySelector('dialog[open]') !== null
     const press = (event: KeyboardEvent) => {
       const isMeant = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey
@@ -50,7 +50,7 @@ export function useLookUp(): { button: ReactNode; sheet: ReactNode } {
         <Search aria-hidden className="size-5" />
       </IconButton>
     ),
-    // It stands outside the head: a sheet has a head of its own.
+    // Outside the head, since a sheet has a head of its own.
     sheet: (
       <Sheet open={open} onClose={() => setOpen(false)} title={w.title}>
         <div className="min-h-64 pt-1">
@@ -61,5 +61,5 @@ export function useLookUp(): { button: ReactNode; sheet: ReactNode } {
   }
 }
 
-/** Who presses Ctrl K types on: a dialog that opens gives the keyboard to what says so in the page itself. */
+/** Focuses the search line: a dialog focuses the element marked in the DOM. */
 const takeByDialog = (line: HTMLInputElement | null) => line?.setAttribute('autofocus', '')

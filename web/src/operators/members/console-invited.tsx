@@ -14,7 +14,7 @@ import { Level } from './invitation-tree.tsx'
 import { words } from './tree-words.ts'
 import { useInvited } from './use-invited.ts'
 
-/** The tree of invitations from one member on: who stands above, and whom it leads to. */
+/** Shows the invitation tree from a member on: the inviters above and the invited below. */
 export function Component() {
   const id = idOf(useParams().id)
   return <SectionPage section="members">{id !== undefined && <Tree key={id} id={id} />}</SectionPage>
@@ -60,7 +60,7 @@ function Tree({ id }: { id: number }) {
   )
 }
 
-/** The nearest first; each leads to the tree from there. */
+/** Lists the inviters, nearest first, with links to their trees. */
 function Inviters({ people }: { people: readonly Person[] }) {
   const w = useWords(words)
   if (people.length === 0) return <p>{w.aboveNone}</p>

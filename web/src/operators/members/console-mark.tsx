@@ -16,7 +16,7 @@ import { words } from './mark-words.ts'
 import { memberTones } from './member-tones.ts'
 import { words as memberWords } from './member-words.ts'
 
-/** Whom a device or a network was used by. */
+/** Shows the members who used a device or a network. */
 export function Component() {
   const { mark } = useParams()
   return <SectionPage section="members">{mark && <Mark key={mark} mark={mark} />}</SectionPage>

@@ -22,7 +22,7 @@ import { SectionPage } from '../section-page.tsx'
 import { MemberScreen, type ScreenName } from './member-screen.tsx'
 import { words } from './view-words.ts'
 
-/** What a member sees, to be read: first why, then one screen after the other. */
+/** Shows a member's screens, after asking for a reason. */
 export function Component() {
   const id = idOf(useParams().id)
   return <SectionPage section="members">{id !== undefined && <View key={id} id={id} />}</SectionPage>
@@ -75,7 +75,7 @@ function Why({ onReason }: { onReason: (reason: string) => void }) {
   )
 }
 
-/** Each screen that is chosen is a look of its own, in the log. */
+/** Each chosen screen is recorded in the audit log as an access of its own. */
 function Screens({ id, reason }: { id: number; reason: string }) {
   const w = useWords(words)
   const language = useLanguage()

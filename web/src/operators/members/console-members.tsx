@@ -18,7 +18,7 @@ import { MemberPage } from './member-page.tsx'
 import { memberTones } from './member-tones.ts'
 import { words } from './member-words.ts'
 
-/** Members, to be found by whatever they are called. */
+/** Lists members, searchable by any name or number. */
 export function Component() {
   const id = idOf(useParams().id)
   return (

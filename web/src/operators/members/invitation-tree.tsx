@@ -18,10 +18,10 @@ import { words as memberWords } from './member-words.ts'
 import { words } from './tree-words.ts'
 import { useInvited } from './use-invited.ts'
 
-/** So many levels unfold below each other; further down the tree goes on from there, on a page of its own. */
+/** Number of levels that unfold in place; deeper ones open a page of their own. */
 const LEVELS = 5
 
-/** Whom a member invited, the newest first. Who invited somebody in turn can be unfolded, and is asked for only then. */
+/** Lists the members invited by one, newest first. Further levels are loaded when unfolded. */
 export function Level({ id, name, level }: { id: number; name: string; level: number }) {
   const w = useWords(words)
   const c = useWords(consoleWords)
@@ -103,7 +103,7 @@ function Row({ row, level }: { row: Invited; level: number }) {
   )
 }
 
-/** Who else uses the network and the browser that somebody signs in with. */
+/** Lists members who use the same network and browser. */
 function Shared({ people }: { people: Invited['sharedWith'] }) {
   const w = useWords(words)
   if (people.length === 0) return null

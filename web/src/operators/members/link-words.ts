@@ -1,6 +1,6 @@
 import { defineWords } from '../../lib/words.ts'
 
-/** What hangs together with a member. */
+/** Texts of records linked to a member. */
 export const words = defineWords({
   title: { zh: '相关记录', en: 'Related records' },
   none: { zh: '没有相关记录', en: 'No related records' },

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.tsx'
 import { SectionLink } from '../list/section-link.tsx'
 import { words } from './mark-words.ts'
 
-/** To whom else a device and its network were used by; the device's mark can be taken along. */
+/** Links to other members of a device and its network, with a button to copy the device's mark. */
 export function MarkLinks({ marks }: { marks: Marks }) {
   const w = useWords(words)
   if (!marks) return null

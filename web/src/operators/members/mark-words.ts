@@ -1,6 +1,6 @@
 import { defineWords } from '../../lib/words.ts'
 
-/** Marks of devices and networks: what tells them apart without naming them. */
+/** Texts about marks of devices and networks. */
 export const words = defineWords({
   device: { zh: '设备标记', en: 'Device mark' },
   network: { zh: '网络标记', en: 'Network mark' },

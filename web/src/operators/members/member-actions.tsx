@@ -10,7 +10,7 @@ import { TakeVipSheet } from './take-vip-sheet.tsx'
 
 type Act = 'disable' | 'enable' | 'end-sessions' | 'vip' | 'take-vip'
 
-/** What may be done about a member, by who may do it. */
+/** The actions on a member, by role. */
 export function MemberActions({
   member: { id, username, status, isVip, shops },
 }: {

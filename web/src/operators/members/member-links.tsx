@@ -23,7 +23,7 @@ interface LinksProps {
   links: Links
 }
 
-/** Reports, cases, alerts and proposals that name a member, and who shares a device with them: each leads on. */
+/** Lists reports, cases, alerts and proposals about a member, and members who share a device. */
 export function MemberLinks({ id, links }: LinksProps) {
   const w = useWords(words)
   const { reports, cases, anomalies, proposals, sharedWith } = links

@@ -25,7 +25,7 @@ import { RestrictionsCard } from './restrictions-card.tsx'
 import { words as treeWords } from './tree-words.ts'
 import { words as viewWords } from './view-words.ts'
 
-/** One member with everything that operators may know, and what they may do. */
+/** Shows a member with everything operators may know and do. */
 export function MemberPage({ id }: { id: number }) {
   const query = useInspectedRecord('inspectMember', { id })
   return (
@@ -96,7 +96,7 @@ function Member({ member }: { member: InspectedMember }) {
   )
 }
 
-/** The lists of what they did, for who has them. */
+/** Links to the member's records, by role. */
 function ToRecords({ id }: { id: number }) {
   const w = useWords(words).records
   const operator = useOperatorSession()?.operator
@@ -173,7 +173,7 @@ function Sessions({ member: { sessions } }: { member: InspectedMember }) {
   )
 }
 
-/** The member's shops, and what is under way in the hall. */
+/** Shows the member's shops and open trading. */
 function Business({ member: { id, shops, openOrders, openTrades } }: { member: InspectedMember }) {
   const w = useWords(words)
   return (

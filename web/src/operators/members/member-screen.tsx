@@ -14,7 +14,7 @@ import { words } from './view-words.ts'
 export type ScreenName = (typeof MEMBER_SCREENS)[number]
 type View = Data<'viewAsMember'>
 
-/** One screen of a member's as text: nothing in it can be pressed. */
+/** Shows a member's screen as text, without any action. */
 export function MemberScreen({ screen, view }: { screen: ScreenName; view: View }) {
   const w = useWords(words)
   const { home, history, notices, orders, trades } = view
@@ -50,7 +50,7 @@ function Home({ account }: { account: NonNullable<View['home']> }) {
 interface Line {
   id: number
   title: ReactNode
-  /** At the end of the line: what it moved, how it stands. */
+  /** At the end of the line: an amount or a state. */
   trailing?: ReactNode
   time: string
   note?: ReactNode

@@ -11,7 +11,7 @@ import { operatorCall } from '../operator-call.ts'
 import { MailboxSheet, RemoveFactorSheet } from './recovery-sheets.tsx'
 import { words } from './recovery-words.ts'
 
-/** What keeps a member from getting in or from paying, and how operators help them back. */
+/** Shows what keeps a member from signing in or paying, and the remedies. */
 export function RecoveryCard({ member }: { member: InspectedMember }) {
   const w = useWords(words)
   const language = useLanguage()

@@ -14,7 +14,7 @@ interface RecoverySheetProps {
   onClose: () => void
 }
 
-/** Asks for a factor to be taken away, of those that the member has. None is chosen beforehand. */
+/** Proposes to remove a factor that the member has. None is preselected. */
 export function RemoveFactorSheet({ member, onClose }: RecoverySheetProps) {
   const w = useWords(words)
   const g = useWords(governanceWords)
@@ -52,7 +52,7 @@ export function RemoveFactorSheet({ member, onClose }: RecoverySheetProps) {
 
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Asks for another mailbox in place of a lost one. */
+/** Proposes a replacement for a lost mailbox. */
 export function MailboxSheet({ member: { id }, onClose }: RecoverySheetProps) {
   const w = useWords(words)
   const form = useForm({ mode: 'onTouched', defaultValues: { email: '', reason: '' } })

@@ -13,7 +13,7 @@ import { ReasonSheet } from '../list/reason-sheet.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { words } from './restriction-words.ts'
 
-/** What stands still for this member alone; rewards have a card of their own. */
+/** Shows the member's restrictions; held rewards have a card of their own. */
 export function RestrictionsCard({ member }: { member: InspectedMember }) {
   const w = useWords(words)
   const language = useLanguage()

@@ -3,7 +3,7 @@ import { useWords } from '../../lib/words.ts'
 import { ProposeSheet } from '../governance/propose-sheet.tsx'
 import { words } from './member-words.ts'
 
-/** Asks for granted VIP to be taken back, which takes two. */
+/** Proposes to revoke granted VIP, which needs two operators. */
 export function TakeVipSheet({ id, onClose }: { id: number; onClose: () => void }) {
   const w = useWords(words)
   const form = useForm({ mode: 'onTouched', defaultValues: { reason: '' } })

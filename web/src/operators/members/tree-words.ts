@@ -1,6 +1,6 @@
 import { defineWords } from '../../lib/words.ts'
 
-/** Whom a member invited, and who invited them. */
+/** Texts of the invitation tree. */
 export const words = defineWords({
   title: {
     zh: (name: string) => `${name} 的邀请关系`,

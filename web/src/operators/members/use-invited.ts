@@ -7,11 +7,11 @@ import { operatorKeys } from '../query-keys.ts'
 interface Level {
   rows: Invited[]
   member: Person
-  /** With the first page alone. */
+  /** In the first page only. */
   inviters: readonly Person[] | null
 }
 
-/** One level of the tree. Each look is written down, so it is asked for once and again only when somebody wants it. */
+/** Loads a level of the tree. Each access is recorded in the audit log, so it is reloaded only on request. */
 export function useInvited(id: number) {
   return useInfiniteQuery({
     queryKey: operatorKeys.invited(id),

@@ -1,6 +1,6 @@
 import { defineWords } from '../../lib/words.ts'
 
-/** What a member sees, for operators to read. */
+/** Texts of the view of a member's screens. */
 export const words = defineWords({
   see: { zh: '以会员视角查看', en: 'See what the member sees' },
   back: { zh: '返回会员', en: 'Back to the member' },

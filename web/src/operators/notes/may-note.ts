@@ -2,7 +2,7 @@ import { mayDo, useOperatorSession } from '../account/operator-session.ts'
 import type { Target } from '../rewards/target.ts'
 import { rolesOf } from '../sections.ts'
 
-/** Who opens the page may write there, but for auditors, who read. */
+/** Returns whether the operator may write notes: everyone who may open the page, except auditors. */
 export function useMayNote(holder: Target['holder']): boolean {
   const operator = useOperatorSession()?.operator
   const readers = rolesOf(holder === 'member' ? 'members' : 'shops')

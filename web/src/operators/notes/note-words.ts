@@ -1,6 +1,6 @@
 import { defineWords } from '../../lib/words.ts'
 
-/** What operators write for each other about a member or a shop. */
+/** Texts of operators' notes on a member or a shop. */
 export const words = defineWords({
   title: { zh: '内部备注', en: 'Internal notes' },
   lead: { zh: '只有运营人员能看到。', en: 'Only operators see these.' },

@@ -18,7 +18,7 @@ import { useMayNote } from './may-note.ts'
 import { words } from './note-words.ts'
 import { useNotes } from './queries.ts'
 
-/** What operators noted about a member or a shop, for each other, the latest first. */
+/** Lists operators' notes on a member or a shop, latest first. */
 export function NotesCard({ target }: { target: Target }) {
   const w = useWords(words)
   const c = useWords(consoleWords)

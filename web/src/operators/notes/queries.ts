@@ -20,7 +20,7 @@ export function useNotes({ holder, id }: Target) {
 
 const NONE: readonly string[] = []
 
-/** The tags that there are; none until they have come. */
+/** Returns all tags; empty until loaded. */
 export function useTags(): readonly string[] {
   const { data } = useQuery({
     queryKey: operatorKeys.tags(),

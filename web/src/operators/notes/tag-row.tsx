@@ -12,7 +12,7 @@ import { useMayNote } from './may-note.ts'
 import { words } from './note-words.ts'
 import { TagSheet } from './tag-sheet.tsx'
 
-/** What somebody is found by among the others, below the name; who may takes a tag off or puts one on. */
+/** Shows the tags below a name, with buttons to add and remove for operators who may. */
 export function TagRow({ target, tags }: { target: Target; tags: readonly string[] }) {
   const w = useWords(words)
   const mayWrite = useMayNote(target.holder)

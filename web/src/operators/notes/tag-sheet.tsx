@@ -11,18 +11,18 @@ import type { Target } from '../rewards/target.ts'
 import { words } from './note-words.ts'
 import { useTags } from './queries.ts'
 
-/** So many of those in use are offered; further letters find the others. */
+/** Number of suggested tags; typing finds the others. */
 const OFFERED = 12
 
 interface TagSheetProps {
   open: boolean
   onClose: () => void
   target: Target
-  /** The tags that it has already. */
+  /** The tags already set. */
   own: readonly string[]
 }
 
-/** One more tag: a word of one's own, or better one that colleagues use already. */
+/** Adds a tag: a new word, or preferably one in use. */
 export function TagSheet(props: TagSheetProps) {
   const w = useWords(words)
   const { open, onClose, target } = props

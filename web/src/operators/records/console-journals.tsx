@@ -17,7 +17,7 @@ import { useRecords } from '../list/use-records.ts'
 import { JournalRecord } from './journal-record.tsx'
 import { words } from './record-words.ts'
 
-/** Everything that moved points. */
+/** Lists all journals. */
 export function Component() {
   const id = idOf(useParams().id)
   return (
@@ -34,7 +34,7 @@ function JournalList({ chosen }: { chosen: number | undefined }) {
   const l = useWords(listWords)
   const { kinds, accounts } = useWords(journalWords)
   const filters = useMemo<Filters>(() => {
-    // What members and shops hold is found by their ids.
+    // Accounts of members and shops are found by holder.
     const { available: _, frozen: __, ...house } = accounts
     return {
       search: { kind: 'search', label: w.search },

@@ -19,7 +19,7 @@ import { OrderRecord } from './order-record.tsx'
 import { words } from './record-words.ts'
 import { orderTones } from './tones.ts'
 
-/** Orders of everybody. */
+/** Lists all members' orders. */
 export function Component() {
   const id = idOf(useParams().id)
   return (

@@ -18,7 +18,7 @@ import { useRecords } from '../list/use-records.ts'
 import { PaymentRecordPage } from './payment-record.tsx'
 import { words } from './record-words.ts'
 
-/** Payments to every shop, and what was given back. */
+/** Lists payments to all shops, with refunds. */
 export function Component() {
   const { id: paymentNo } = useParams()
   return (
@@ -62,7 +62,7 @@ function PaymentList({ chosen }: { chosen: string | undefined }) {
   )
 }
 
-/** Payments are sorted by amount among those of somebody or of some days alone. */
+/** Payments can be sorted by amount only for a member or a period. */
 function isNarrow({ search, memberId, from, until }: FilterState['values']): boolean {
   return [search, memberId].some(Boolean) || (from !== undefined && until !== undefined)
 }

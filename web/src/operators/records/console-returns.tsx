@@ -14,7 +14,7 @@ import { useRecords } from '../list/use-records.ts'
 import { SectionPage } from '../section-page.tsx'
 import { words } from './record-words.ts'
 
-/** Rewards that refunds asked back and that were spent. */
+/** Lists rewards that refunds took back but that were already spent. */
 export function Component() {
   const w = useWords(words).returns
   return (
@@ -41,7 +41,7 @@ function Returns() {
     <RecordList
       {...{ filters, state, list, columns }}
       exportAs="returns"
-      // There its refunds and journals stand.
+      // The payment's page shows its refunds and journals.
       to={({ paymentNo }) => paths.consolePayment(paymentNo)}
     />
   )

@@ -19,7 +19,7 @@ import { words } from './record-words.ts'
 import { tradeTones } from './tones.ts'
 import { TradeRecord } from './trade-record.tsx'
 
-/** Trades of everybody. */
+/** Lists all members' trades. */
 export function Component() {
   const id = idOf(useParams().id)
   return (

@@ -14,7 +14,7 @@ import { words } from './record-words.ts'
 
 type Journal = InspectedRecord<'inspectJournal'>
 
-/** One journal with its postings, and what it is about. */
+/** Shows a journal with its postings and its subject. */
 export function JournalRecord({ id }: { id: number }) {
   const all = useWords(words)
   const w = all.journal

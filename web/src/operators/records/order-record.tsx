@@ -13,7 +13,7 @@ import { useInspectedRecord } from '../list/use-records.ts'
 import { words } from './record-words.ts'
 import { orderTones, tradeTones } from './tones.ts'
 
-/** One order with its trades. */
+/** Shows an order with its trades. */
 export function OrderRecord({ id }: { id: number }) {
   const all = useWords(words)
   const w = all.order

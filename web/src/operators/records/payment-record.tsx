@@ -17,7 +17,7 @@ import { RefundInPlace } from './refund-in-place.tsx'
 
 type Payment = InspectedRecord<'inspectPayment'>
 
-/** One payment with its refunds. */
+/** Shows a payment with its refunds. */
 export function PaymentRecordPage({ paymentNo }: { paymentNo: string }) {
   const w = useWords(words).payment
   const query = useInspectedRecord('inspectPayment', { paymentNo })
@@ -80,7 +80,7 @@ function PaymentFacts({ payment }: { payment: Payment }) {
   )
 }
 
-/** What was taken off, by how many per cent where it was given so, and why. */
+/** Returns the discount, with its percentage if there is one, and the reason. */
 function discountOf({ discount }: Payment): ReactNode {
   if (!discount) return '—'
   const { gfAmount, percent, reason } = discount

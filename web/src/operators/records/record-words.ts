@@ -1,6 +1,6 @@
 import { defineWords } from '../../lib/words.ts'
 
-/** Orders, trades, payments and journals. */
+/** Texts of orders, trades, payments and journals. */
 export const words = defineWords({
   facts: { zh: '详情', en: 'Details' },
   id: { zh: '编号', en: 'ID' },

@@ -8,7 +8,7 @@ import type { InspectedRecord } from '../list/use-records.ts'
 import { operatorCall } from '../operator-call.ts'
 import { words } from './record-words.ts'
 
-/** Refunds what is left of a payment to a shop that is shut: its owner cannot (rules/payments#refund). */
+/** Refunds the rest of a payment to a closed shop whose owner cannot (rules/payments#refund). */
 export function RefundInPlace({ payment }: { payment: InspectedRecord<'inspectPayment'> }) {
   const w = useWords(words).refundInPlace
   const operator = useOperatorSession()?.operator
@@ -31,7 +31,7 @@ export function RefundInPlace({ payment }: { payment: InspectedRecord<'inspectPa
         act={(reason) =>
           operatorCall('refundForShop', {
             params: { paymentNo },
-            // Payments and refunds move hundredths, and two places are what an amount may have.
+            // Payments and refunds are whole hundredths, and the API accepts two decimals.
             body: { amount: writeUnits(left).slice(0, -2), refundedBefore: refunded, reason },
           })
         }

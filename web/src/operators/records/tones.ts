@@ -1,4 +1,4 @@
-/** How the states of orders and trades stand out. */
+/** Colours of the states of orders and trades. */
 export const orderTones = {
   pending: 'accent',
   partial: 'accent',

@@ -17,10 +17,10 @@ import { tradeTones } from './tones.ts'
 
 type Trade = InspectedRecord<'inspectTrade'>
 
-/** Where its time may be over without an appeal; the server judges whether it is. */
+/** States in which a trade may be stuck; the server decides whether it is. */
 const STUCK: ReadonlySet<Trade['status']> = new Set(['pending-payment', 'paid', 'awaiting-release'])
 
-/** One trade: who, how much, what happened, and what was said about it. Chat and pictures are for its case. */
+/** Shows a trade without chat and pictures, which belong to its case. */
 export function TradeRecord({ id }: { id: number }) {
   const w = useWords(words).trade
   const query = useInspectedRecord('inspectTrade', { id })
@@ -86,7 +86,7 @@ function TradeFacts({ trade }: { trade: Trade }) {
   )
 }
 
-/** What is set aside at the seller, for this trade and for its order. */
+/** Shows the seller's escrow for this trade and its order. */
 function Escrow({ trade: { escrow } }: { trade: Trade }) {
   const w = useWords(words).trade
   const gf = (amount: string) => `${showAmount(amount)} GF`

@@ -14,7 +14,7 @@ interface ByTwoSheetProps {
 const LASTS = { d7: 7, d30: 30, none: null } as const
 type Lasts = keyof typeof LASTS
 
-/** Asks for rewards to be held for longer than one may, in place of a hold in force. */
+/** Proposes a hold on rewards longer than one operator may, replacing a current one. */
 export function HoldByTwoSheet({ target: { holder, id, name }, onClose }: ByTwoSheetProps) {
   const w = useWords(words)
   const form = useForm({ mode: 'onTouched', defaultValues: { lasts: 'd30' as Lasts, reason: '' } })
@@ -38,7 +38,7 @@ export function HoldByTwoSheet({ target: { holder, id, name }, onClose }: ByTwoS
   )
 }
 
-/** What two hold two let go. */
+/** Proposes to lift a hold by two operators. */
 export function LiftByTwoSheet({ target: { holder, id, name }, onClose }: ByTwoSheetProps) {
   const w = useWords(words)
   const form = useForm({ mode: 'onTouched', defaultValues: { reason: '' } })

@@ -13,9 +13,9 @@ import type { Target } from './target.ts'
 import { words } from './words.ts'
 
 interface RewardActionsProps {
-  /** More than one where the operator chooses, as among the people of an anomaly. */
+  /** Several where the operator chooses, as among the members of an anomaly. */
   targets: readonly [Target, ...Target[]]
-  /** Undefined where it is not known: then both can be asked for. */
+  /** Undefined while unknown: both actions are offered. */
   held?: { until: string | null; byTwo: boolean } | null
 }
 
@@ -24,7 +24,7 @@ type Lasts = keyof typeof LASTS
 
 type Act = 'hold' | 'hold-by-two' | 'lift' | 'take' | 'take-gf'
 
-/** Holding rewards, letting them go on, and asking to take them back. */
+/** Buttons to hold rewards, lift a hold, and propose to take rewards back. */
 export function RewardActions({ targets, held }: RewardActionsProps) {
   const w = useWords(words)
   const operator = useOperatorSession()?.operator

@@ -12,11 +12,11 @@ import { words } from './words.ts'
 interface RewardFactsProps {
   target: Target
   held: InspectedMember['rewards']['held']
-  /** A member's; a shop earns none itself. */
+  /** A member's own; a shop earns none. */
   rewards?: InspectedMember['rewards']
 }
 
-/** What is on its way to a member, or whether what is earned at a shop is held; and what may be done about it. */
+/** Shows a member's pending rewards, or the hold on rewards at a shop, with the actions. */
 export function RewardFacts({ target, held, rewards }: RewardFactsProps) {
   const w = useWords(words)
   const language = useLanguage()

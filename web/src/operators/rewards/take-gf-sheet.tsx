@@ -13,7 +13,7 @@ import { words } from './words.ts'
 
 type Basis = 'report' | 'case' | 'anomaly'
 
-/** Asks for GF that were no grant to be taken, on what was found, which takes two. */
+/** Proposes to take GF that were not a grant, based on a finding; needs two operators. */
 export function TakeGfSheet({
   target: { holder, id, name },
   onClose,

@@ -11,12 +11,12 @@ import type { Target } from './target.ts'
 import { words } from './words.ts'
 
 interface TakeSheetProps {
-  /** One, or those among whom the operator chooses. */
+  /** One, or several for the operator to choose from. */
   members: readonly Target[]
   onClose: () => void
 }
 
-/** Asks for PV to be taken back from a member, which takes two. */
+/** Proposes to take back PV from a member; needs two operators. */
 export function TakeSheet({ members, onClose }: TakeSheetProps) {
   const w = useWords(words)
   const g = useWords(governanceWords)

@@ -1,4 +1,4 @@
-/** Whom something is done or noted about: a member, or a shop, of which rewards are what is earned there. */
+/** The subject of an act or a note: a member, or a shop with the rewards earned there. */
 export interface Target {
   holder: 'member' | 'shop'
   id: number

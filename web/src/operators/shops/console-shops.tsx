@@ -20,7 +20,7 @@ import { ShopPage } from './shop-page.tsx'
 import { shopTones } from './shop-tones.ts'
 import { words } from './shop-words.ts'
 
-/** Every shop, open or not. */
+/** Lists all shops, open or not. */
 export function Component() {
   const id = idOf(useParams().id)
   return (

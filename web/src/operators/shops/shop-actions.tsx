@@ -7,7 +7,7 @@ import { ReasonSheet } from '../list/reason-sheet.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { words } from './shop-words.ts'
 
-/** Suspending is quick and open to support; lifting it is an auditor's. */
+/** Support and auditors suspend a shop; only auditors restore it. */
 export function ShopActions({ shop: { id, name, status } }: { shop: InspectedShop }) {
   const w = useWords(words)
   const operator = useOperatorSession()?.operator

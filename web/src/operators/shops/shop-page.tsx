@@ -19,7 +19,7 @@ import { ShopActions } from './shop-actions.tsx'
 import { shopTones } from './shop-tones.ts'
 import { words } from './shop-words.ts'
 
-/** One shop with what it holds, what happened to it, and what operators may do. */
+/** Shows a shop with its balances, history and actions. */
 export function ShopPage({ id }: { id: number }) {
   const query = useInspectedRecord('inspectShop', { id })
   return (
@@ -118,7 +118,7 @@ function ShopFacts({ shop }: { shop: InspectedShop }) {
   )
 }
 
-/** Changes of name or licence, and whether an auditor has looked. */
+/** Lists changes of name or licence, and their reviews. */
 function Reviews({ reviews }: Pick<InspectedShop, 'reviews'>) {
   const w = useWords(words)
   const language = useLanguage()

@@ -21,7 +21,7 @@ import { ClosingHead, ClosingSums } from './closing-head.tsx'
 import { words } from './closing-words.ts'
 import { closingsCsv } from './closings-csv.ts'
 
-/** A day of all shops: their sums, and each of them beside the others. */
+/** Shows a day of all shops: their sums, and the shops side by side. */
 export function AllClosings({ merchantId, day }: { merchantId: number; day: Day }) {
   const language = useLanguage()
   const asked = useQuery<All>({

@@ -8,7 +8,7 @@ import { ClosingHead, ClosingSums } from './closing-head.tsx'
 import { ClosingPeople } from './closing-people.tsx'
 import { words } from './closing-words.ts'
 
-/** A shop's day as it is read and printed. */
+/** Shows a shop's day, on screen and on paper. */
 export function ClosingCard({ closing, shopName }: { closing: Closing; shopName: string }) {
   const w = useWords(words)
   // Where the letters are larger, the sum has a line of its own.

@@ -15,13 +15,13 @@ import { words } from './closing-words.ts'
 
 interface ClosingHeadProps {
   closing: Pick<Closing, 'day' | 'ended'>
-  /** The shop, or all of them, as the paper says. */
+  /** The shop's name, or that of all shops, for the printout. */
   whose: string
-  /** Beside printing. */
+  /** Beside the print button. */
   actions?: ReactNode
 }
 
-/** Of which day a closing is, whether that is over, and what can be done with it. */
+/** Shows the day of a closing, whether it is over, and its actions. */
 export function ClosingHead({ closing, whose, actions }: ClosingHeadProps) {
   const w = useWords(words)
   const language = useLanguage()
@@ -53,7 +53,7 @@ export function ClosingHead({ closing, whose, actions }: ClosingHeadProps) {
   )
 }
 
-/** What came in, what was given back, and the balances around it: of one shop, or of all together. */
+/** Shows payments, refunds and the balances before and after: of one shop, or of all together. */
 export function ClosingSums({ closing }: { closing: Omit<AllClosings, 'shops'> }) {
   const w = useWords(words)
   const takingsOf = useTakingsFacts()
@@ -67,7 +67,7 @@ export function ClosingSums({ closing }: { closing: Omit<AllClosings, 'shops'> }
         <p className="text-sm text-quiet">{w.net}</p>
         <Figure units={readUnits(closing.netGf)} currency="GF" />
       </div>
-      {/* What is left stands above. */}
+      {/* The net sum is shown above. */}
       <Facts facts={takingsOf(closing).slice(0, -1)} />
       <section aria-labelledby="balances">
         <h3 id="balances" className="pb-2 text-sm font-semibold">

@@ -49,7 +49,7 @@ export function Component() {
   )
 }
 
-/** A day of the shop, or of all that one manages. The day, and whether it is all of them, stand in the address. */
+/** Shows a day of the shop, or of all shops that the user manages. The URL has the day and the choice. */
 function Days({ shop, isOneOfSeveral }: { shop: ManagedShop; isOneOfSeveral: boolean }) {
   const w = useWords(words)
   const today = useToday()
@@ -126,7 +126,7 @@ function DayChoice({ day, today, onChange }: { day: Day; today: Day; onChange: (
   )
 }
 
-/** A day of the shop in sums. */
+/** Shows a day of the shop in sums. */
 function DayOfShop({
   merchantId,
   shopName,

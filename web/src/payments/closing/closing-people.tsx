@@ -6,7 +6,7 @@ import { CardTitle } from '../../ui/card.tsx'
 import { useTakingsNote } from '../takings.tsx'
 import { words } from './closing-words.ts'
 
-/** The day by who rang it up and by till, and the shifts that were opened on it. */
+/** Shows the day's sums by cashier and by till, and its shifts. */
 export function ClosingPeople({ closing: { people, tills, shifts } }: { closing: Closing }) {
   const w = useWords(words)
   const noteOf = useTakingsNote()
@@ -51,7 +51,7 @@ interface SumsProps {
   sums: (Takings & { key: string; name: string })[]
 }
 
-/** The day in parts, the most GF first. */
+/** Shows partial sums of the day, the largest GF first. */
 function Sums({ id, title, sums }: SumsProps) {
   const noteOf = useTakingsNote()
   if (sums.length === 0) return null

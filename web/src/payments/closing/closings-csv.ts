@@ -1,7 +1,7 @@
 import { csvOf } from '@torch/contract/csv.ts'
 import type { AllClosings, Takings } from '@torch/contract/payments.ts'
 
-/** Names of the columns, in the order of the file, and what its rows are. */
+/** The titles of the columns, in order, and of special rows. */
 export interface ClosingHeads {
   day: string
   shop: string
@@ -15,7 +15,7 @@ export interface ClosingHeads {
   net: string
   opening: string
   closing: string
-  /** Of a row that is a shop as a whole, of what no till took, and of the last row. */
+  /** Labels of a shop's total row, of sums without a till, and of the last row. */
   whole: string
   noTill: string
   total: string
@@ -23,7 +23,7 @@ export interface ClosingHeads {
 
 type Shop = AllClosings['shops'][number]
 
-/** A day of all shops as a file: each shop as a whole, then by till, and at the end all of them. */
+/** Returns a day of all shops as CSV: each shop in total, then by till, and the sum of all at the end. */
 export function closingsCsv(all: AllClosings, h: ClosingHeads, nameOf: (shop: Shop) => string): string {
   const sums = (one: Takings) => [
     String(one.count),

@@ -13,7 +13,7 @@ import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { useAct } from '../../ui/use-act.ts'
 import { words } from './closing-words.ts'
 
-/** Everything that moved the shop's points in a period, as a file. Begins with the month of the day that is shown. */
+/** Downloads all movements of the shop's points in a period, by default from the start of the shown day's month. */
 export function ShopStatement({ merchantId, day }: { merchantId: number; day: Day }) {
   const w = useWords(words)
   const [chosen, setChosen] = useState<{ from?: string; to?: string }>({})
@@ -96,7 +96,7 @@ export function ShopStatement({ merchantId, day }: { merchantId: number; day: Da
 
 type Page = Data<'getShopStatement'>
 
-/** Page by page until there is no more: the balances at the end are those of the last page. */
+/** Loads all pages; the closing balances are those of the last page. */
 async function gather(
   merchantId: number,
   period: { from: Day; to: Day },

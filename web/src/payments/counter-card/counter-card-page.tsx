@@ -36,7 +36,7 @@ export function Component() {
   )
 }
 
-/** The card as it will be printed. Known on the device, so a shop without a network can print it too. */
+/** Shows the printable card. Its data is on the device, so a shop can print it offline. */
 function Card({ merchantId }: { merchantId: number }) {
   const w = useWords(words)
   const code = useShopCode(merchantId)

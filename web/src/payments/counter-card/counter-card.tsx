@@ -4,12 +4,12 @@ import type { ShopCode } from '../shop-code.ts'
 import './counter-card.css'
 
 /**
- * What stands on a shop's counter. Both languages are on it, whichever the owner reads: customers read either. Sizes are
- * parts of the card's own width, so the preview and the paper are the same picture.
+ * The card for a shop's counter, in both languages, because customers read either. Sizes are relative to the card's
+ * width, so the preview and the print are identical.
  */
 export function CounterCard({ code, label }: { code: ShopCode; label: string }) {
   const { shopName, shopNameEn, gfPaymentCode, gfPaymentQrCode } = code
-  // Where the figure in force is not known, the card promises none.
+  // While the current multiple is unknown, the card promises none.
   const multiple = useTerms()?.customerRewardMultiple ?? 0
   return (
     <section

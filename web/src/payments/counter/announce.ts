@@ -6,7 +6,7 @@ import { chime } from '../chime.ts'
 import { words } from './counter-words.ts'
 import { sayAmount } from './voice.ts'
 
-/** Tells of payments as they come in: each in passing on the screen, with one sound, and the newest read aloud. */
+/** Announces incoming payments: a toast for each, one sound, and the newest read aloud. */
 export function announce(records: readonly PaymentRecord[]): void {
   const [newest] = records
   if (!newest) return

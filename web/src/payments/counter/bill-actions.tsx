@@ -14,9 +14,9 @@ import { words } from './counter-words.ts'
 /** Where a bill's screen leads. */
 export interface BillExits {
   onClose: () => void
-  /** The next customer comes: the sale that was rung up is over. */
+  /** The sale is finished; the next one starts. */
   onDone: () => void
-  /** Makes the same bill once more. */
+  /** Creates the same bill again. */
   onAgain: (bill: Bill) => Promise<void>
 }
 
@@ -24,11 +24,11 @@ interface BillActionsProps extends BillExits {
   bill: Bill
   /** The button that turns the screen. */
   turn: ReactNode
-  /** It faces the customer: what its staff may press is not there. */
+  /** The screen faces the customer: actions for staff are hidden. */
   isTurned: boolean
 }
 
-/** What can be done with a bill as it stands: go on, make it once more, turn it, cancel it, close it. */
+/** The actions of a bill in its state: finish, repeat, turn, cancel, close. */
 export function BillActions({ bill, turn, isTurned, onClose, onDone, onAgain }: BillActionsProps) {
   const w = useWords(words)
   const queries = useQueryClient()

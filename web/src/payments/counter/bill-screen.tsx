@@ -16,7 +16,7 @@ import { FullScreen } from './full-screen.tsx'
 import { useBill } from './queries.ts'
 import { TurnButton } from './turn-button.tsx'
 
-/** A bill, held towards the customer: it turns "paid" by itself, and shows when it has run out. */
+/** Shows a bill to the customer. It switches to "paid" automatically and shows when it has expired. */
 export function BillScreen({ made, ...exits }: BillExits & { made: Bill }) {
   const w = useWords(words)
   const { data } = useBill(made)
@@ -63,7 +63,7 @@ function PaidBill({ bill, payer }: { bill: Bill; payer: string }) {
   )
 }
 
-/** Its code while that is good, and else why it is not. `left` in milliseconds. */
+/** Shows an unpaid bill: its code while valid, else the reason. `left` in milliseconds. */
 function UnpaidBill({ bill, left }: { bill: Bill; left: number }) {
   const w = useWords(words)
   const text = useLocalText()

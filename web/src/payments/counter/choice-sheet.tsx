@@ -15,7 +15,7 @@ interface ChoiceSheetProps {
   onClose: () => void
 }
 
-/** How the customer wants it: one of each group, or several. What stands first is taken where one has to be. */
+/** Asks for the choices of an item: one of each group, or several. The first one is preselected where one is required. */
 export function ChoiceSheet({ service, onTake, onClose }: ChoiceSheetProps) {
   const w = useWords(words)
   const text = useLocalText()

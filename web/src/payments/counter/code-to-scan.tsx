@@ -6,17 +6,17 @@ import { QrCode } from '../../ui/qr-code.tsx'
 
 interface CodeToScanProps {
   shopName: string
-  /** Undefined where the customer enters it. */
+  /** Undefined where the customer enters the amount. */
   units: Units | undefined
   link: string
   label: string
   title: string
   note: ReactNode
-  /** Lies over a code that is not good any more. */
+  /** Covers a code that is no longer valid. */
   cover?: ReactNode
 }
 
-/** What a customer looks at: whose code, how much, the code. */
+/** Shows a customer the shop, the amount and the code. */
 export function CodeToScan({ shopName, units, link, label, title, note, cover }: CodeToScanProps) {
   return (
     <>

@@ -9,11 +9,11 @@ export interface CollectBarProps {
   sale: RungUp
   isMaking: boolean
   onCollect: () => void
-  /** Shows the shop's fixed code; undefined where that is not known. */
+  /** Shows the shop's fixed code; undefined while unknown. */
   onFixed: (() => void) | undefined
 }
 
-/** Where ringing up ends: with a bill of this sale, or with the shop's fixed code. */
+/** Finishes the sale: with a bill, or with the shop's fixed code. */
 export function CollectBar({ sale, isMaking, onCollect, onFixed }: CollectBarProps) {
   const w = useWords(words)
   return (

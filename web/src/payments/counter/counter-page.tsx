@@ -48,7 +48,7 @@ export function Component() {
   )
 }
 
-/** The counter of one of the places, and the way to the others. */
+/** Shows the counter of one workplace, and links to the others. */
 function Places({
   userId,
   isSetting,
@@ -132,7 +132,7 @@ function Places({
   )
 }
 
-/** The shop, and at which of its tills this device stands: one line, for the keys need the height. */
+/** Shows the shop and this device's till in one line, to leave space for the keypad. */
 function Where({ place: { merchantId }, children }: { place: Place; children: ReactNode }) {
   const { till } = useTill(merchantId)
   return (

@@ -21,7 +21,7 @@ interface CounterRulesSheetProps {
   onClose: () => void
 }
 
-/** What the owner lets the counters of the shop do. It holds on every device, from the next bill on. */
+/** The owner's rules for the shop's counters. They apply on every device, from the next bill on. */
 export function CounterRulesSheet({ merchantId, onClose }: CounterRulesSheetProps) {
   const w = useWords(words).rules
   const asked = useQuery({

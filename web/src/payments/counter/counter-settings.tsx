@@ -19,12 +19,12 @@ import { useVoice } from './voice.ts'
 
 interface CounterSettingsProps {
   open: boolean
-  /** Undefined for who works nowhere. */
+  /** Undefined for a member without a workplace. */
   place: Place | undefined
   onClose: () => void
 }
 
-/** What is true of this device: what it makes heard of a payment, and at which till it stands. */
+/** The settings of this device: sound and voice for payments, and its till. */
 export function CounterSettings({ open, place, onClose }: CounterSettingsProps) {
   const w = useWords(words)
   const sound = useChime()
@@ -62,7 +62,7 @@ export function CounterSettings({ open, place, onClose }: CounterSettingsProps) 
   )
 }
 
-/** Which till this is, and for owner and managers which there are. */
+/** Shows this device's till, and all tills for the owner and managers. */
 function TillRows({ place: { merchantId }, mayManage }: { place: Place; mayManage: boolean }) {
   const w = useWords(tillWords)
   const till = useTill(merchantId)
@@ -95,7 +95,7 @@ function TillRows({ place: { merchantId }, mayManage }: { place: Place; mayManag
   )
 }
 
-/** What an owner lets this counter do. */
+/** Opens the owner's rules for this counter. */
 function RulesRow({ merchantId }: { merchantId: number }) {
   const w = useWords(discountWords).rules
   const [isShown, setShown] = useState(false)

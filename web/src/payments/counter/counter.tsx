@@ -36,11 +36,11 @@ const MENU_CHANGED = ['itemGone', 'itemSoldOut', 'choicesChanged', 'billTotalDif
 interface CounterProps {
   merchantId: number
   shopName: string
-  /** Its settings are open: nothing is asked over them. */
+  /** The settings are open: no dialog opens above them. */
   isSetting: boolean
 }
 
-/** The phone at the counter: ring up, show the code, hear that it was paid. */
+/** The counter on a phone: enter a sale, show the code, announce the payment. */
 export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
   const w = useWords(words)
   const text = useLocalText()
@@ -60,7 +60,7 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
   const [sheet, setSheet] = useState<'note' | 'today' | 'discount'>()
   const { busy, run, told } = useAct()
   const closeSheet = () => setSheet(undefined)
-  // What is kept from yesterday is no figure of today's.
+  // Cached data of yesterday is not today's.
   const ofToday = counter?.day === today ? counter : undefined
 
   const collect = async () => {
@@ -71,7 +71,7 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
       try {
         await shown.make(body)
       } catch (error) {
-        // The menu is not what it was when this was tapped.
+        // The menu changed after the item was tapped.
         if (error instanceof Refusal && MENU_CHANGED.some((name) => error.is(name)))
           void queries.invalidateQueries({ queryKey: merchantKeys.detail(merchantId) })
         if (error instanceof Refusal && error.is('unknownTill'))
@@ -160,7 +160,7 @@ export function Counter({ merchantId, shopName, isSetting }: CounterProps) {
   )
 }
 
-/** A device that was never told which till it is, asks once, unless something else is open. */
+/** Asks once which till this device is, if that is unset and nothing else is open. */
 function WhichTill({ till, isOther }: { till: ReturnType<typeof useTill>; isOther: boolean }) {
   const [isAsked, setAsked] = useState(true)
   return <TillSheet till={till} open={till.isUnsaid && isAsked && !isOther} onClose={() => setAsked(false)} />

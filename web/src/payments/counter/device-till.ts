@@ -3,14 +3,14 @@ import { createStore, useStore } from '../../lib/store.ts'
 
 const KEY = 'counterTills'
 
-/** At which till of a shop this device stands, by the shop's id; null: at none in particular. */
+/** The till of this device by shop id; null: none in particular. */
 type Tills = Readonly<Record<string, number | null>>
 
 const kept = createStore<Tills>(readJson(KEY, isTills) ?? {})
 
 /**
- * The till of a shop at which this device stands: undefined until somebody has said so. Kept on the device, whoever signs in:
- * a till does not move when its cashier does.
+ * Returns this device's till in a shop: undefined while unset. Stored on the device for all accounts, since a till does
+ * not change with its cashier.
  */
 export function useDeviceTill(merchantId: number): {
   tillId: number | null | undefined

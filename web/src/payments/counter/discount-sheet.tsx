@@ -15,16 +15,16 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { words } from './discount-words.ts'
 
 interface DiscountSheetProps {
-  /** What was rung up, before anything is taken off. */
+  /** The sum before the discount. */
   gross: Units
   discount: DiscountToBill | undefined
-  /** Per cents that may be taken off; null: as long as something is left to pay. */
+  /** Upper bound of a discount in per cent; null: any that leaves something to pay. */
   limit: number | null
   onSave: (discount: DiscountToBill | undefined) => void
   onClose: () => void
 }
 
-/** What is taken off the bill, and why. The customer reads both. */
+/** Asks for a discount and its reason; the customer sees both. */
 export function DiscountSheet({ gross, discount, limit, onSave, onClose }: DiscountSheetProps) {
   const w = useWords(words)
   const [kind, setKind] = useState<DiscountToBill['kind']>(discount?.kind ?? 'percent')
@@ -119,7 +119,7 @@ function typedOf(discount: DiscountToBill | undefined): string {
   return discount.kind === 'percent' ? String(discount.percent) : showUnits(discount.amount).replace(/,/g, '')
 }
 
-/** Undefined where it is none. */
+/** Returns undefined for an invalid discount. */
 function readDiscount(
   kind: DiscountToBill['kind'],
   value: string,

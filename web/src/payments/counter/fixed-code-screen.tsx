@@ -10,12 +10,12 @@ import { TurnButton } from './turn-button.tsx'
 interface FixedCodeScreenProps {
   shopName: string
   link: string
-  /** What is to be paid; nothing where the customer decides. */
+  /** The amount to pay; zero where the customer decides. */
   units: Units
   onClose: () => void
 }
 
-/** The shop's own code, which is always good: the customer enters the amount. Needs no network here. */
+/** Shows the shop's fixed code, which is always valid: the customer enters the amount. Works offline. */
 export function FixedCodeScreen({ shopName, link, units, onClose }: FixedCodeScreenProps) {
   const w = useWords(words)
   const [isTurned, setTurned] = useState(false)

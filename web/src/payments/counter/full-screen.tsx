@@ -8,12 +8,12 @@ interface FullScreenProps {
   label: string
   onClose: () => void
   children: ReactNode
-  /** For whoever holds the phone: never turned. */
+  /** For the staff: never turned. */
   footer: ReactNode
   isTurned: boolean
 }
 
-/** Something to hold towards a customer: nothing else is seen, the screen stays on, and it can stand on its head. */
+/** A full screen for a customer: the display stays on, and the content can be turned by 180°. */
 export function FullScreen({ label, onClose, children, footer, isTurned }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const name = useId()

@@ -16,12 +16,12 @@ import { words } from './counter-words.ts'
 
 interface JoinStaffProps {
   userId: number
-  /** From an invitation's link; nothing where it is typed. */
+  /** From an invitation link; empty where it is typed. */
   code: string
   onJoined: (merchantId: number) => void
 }
 
-/** Becomes a cashier by the code that an owner gave out. Nothing happens before the member says so. */
+/** Joins a shop as cashier by an owner's code, after the member confirms. */
 export function JoinStaff({ userId, code, onJoined }: JoinStaffProps) {
   const w = useWords(words).join
   const text = useLocalText()

@@ -11,7 +11,7 @@ const FIGURES: readonly (readonly Key[])[] = [
   ['1', '2', '3'],
 ]
 
-/** Large keys for a thumb. A keyboard's own keys do the same (see `useKeyboard`). */
+/** A keypad with large keys. A keyboard does the same (see `useKeyboard`). */
 export function Keypad({ onKey }: { onKey: (key: Key) => void }) {
   const w = useWords(words).keys
   const [top = [], middle = [], bottom = []] = FIGURES

@@ -17,7 +17,7 @@ interface LeavePlaceProps {
   shopName: string
 }
 
-/** A cashier ends their own work at a shop. */
+/** Lets a cashier leave a shop. */
 export function LeavePlace({ userId, merchantId, cashierId, shopName }: LeavePlaceProps) {
   const w = useWords(words)
   const queries = useQueryClient()

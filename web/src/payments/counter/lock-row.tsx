@@ -11,7 +11,7 @@ import { useAct } from '../../ui/use-act.ts'
 import { paymentKeys } from '../query-keys.ts'
 import { words } from './lock-words.ts'
 
-/** For a device that stays at the counter, whoever stands there. */
+/** Locks a device that stays at the counter. */
 export function LockRow({ onLocked }: { onLocked: () => void }) {
   const w = useWords(words)
   const [isAsking, setAsking] = useState(false)
@@ -23,7 +23,7 @@ export function LockRow({ onLocked }: { onLocked: () => void }) {
       await call('lockToCounter')
       onLocked()
       setAtCounter(true)
-      // A discount is a cashier's now.
+      // The discount limit is now a cashier's.
       void queries.invalidateQueries({ queryKey: paymentKeys.counter() })
     })
   }

@@ -22,7 +22,7 @@ interface NoteSheetProps {
   onClose: () => void
 }
 
-/** What a bill says besides its amount: a table, an order, a wish. The customer sees it. */
+/** Asks for a bill's note: a table, an order, a wish. The customer sees it. */
 export function NoteSheet({ open, note, onSave, onClose }: NoteSheetProps) {
   const w = useWords(words)
   const form = useForm({ defaultValues: note })

@@ -7,7 +7,7 @@ import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { showTimeLeft } from '../pay/time-left.ts'
 import { words } from './counter-words.ts'
 
-/** Bills that wait for their payer: a tap shows the code again. */
+/** Shows bills that wait for payment; a tap shows the code again. */
 export function OpenBills({ bills, onShow }: { bills: readonly Bill[]; onShow: (bill: Bill) => void }) {
   const w = useWords(words)
   const time = useNow(1000, bills.length > 0)

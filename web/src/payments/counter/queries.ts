@@ -9,11 +9,11 @@ import { keepSeen, lastSeen } from '../last-seen.ts'
 import { paymentKeys } from '../query-keys.ts'
 import { announce } from './announce.ts'
 
-/** Where the live connection is lost, a payment is seen after this at the latest. */
+/** Polling intervals in milliseconds, for a lost live connection. */
 const LOOK_AGAIN_MILLISECONDS = 10_000
 const BILL_LOOK_AGAIN_MILLISECONDS = 4000
 
-/** Today at the counter. Kept on the device: its code has to open without a network. */
+/** Loads today's data of the counter. Cached on the device, so that its code opens offline. */
 export function useCounter(merchantId: number) {
   return useQuery<Counter>({
     queryKey: paymentKeys.counter(merchantId),
@@ -47,7 +47,7 @@ function isCounter(data: unknown): data is Counter {
   return hasFields(data, COUNTER_FIELDS)
 }
 
-/** Whoever was removed meanwhile finds the place gone from their list, too. */
+/** Reloads the workplaces when the member was removed from this one. */
 export function useLeaveWhenRemoved(queries: QueryClient, { error }: { error: unknown }): void {
   const isRemoved = error instanceof Refusal && error.is('unknownMerchant')
   useEffect(() => {
@@ -55,7 +55,9 @@ export function useLeaveWhenRemoved(queries: QueryClient, { error }: { error: un
   }, [isRemoved, queries])
 }
 
-/** Announces each payment once, however it was heard of. The ids of those that came while one watched. */
+/**
+ * Announces each payment once, from events and polling. Returns the ids of those that arrived while the screen was open.
+ */
 export function useCounterArrivals(
   queries: QueryClient,
   merchantId: number,
@@ -74,7 +76,7 @@ export function useCounterArrivals(
     announce(fresh)
   }
   useEffect(() => {
-    // What was kept from an earlier visit is old, and so is all that came before this one.
+    // Payments before this visit are not announced.
     if (!data || dataUpdatedAt < opened.current) return
     if (heard.current) hear(data.payments)
     else heard.current = new Set(data.payments.map(({ id }) => id))
@@ -89,7 +91,7 @@ export function useCounterArrivals(
   return arrived
 }
 
-/** A bill as it stands now. Asked for again and again while it is open: the live event may be lost. */
+/** Loads a bill and polls while it is open, because the live event may be lost. */
 export function useBill(made: Bill) {
   const query = useQuery<Bill>({
     queryKey: paymentKeys.bill(made.billNo),
@@ -105,7 +107,7 @@ export function useBill(made: Bill) {
 
 type Workplaces = Data<'listWorkplaces'>
 
-/** The shops in which this member works. */
+/** Loads the shops in which this member works. */
 export function useWorkplaces(userId: number | undefined) {
   return useQuery<Workplaces>({
     queryKey: paymentKeys.workplaces(userId ?? 0),

@@ -11,11 +11,11 @@ import type { RungUp } from './use-sale.ts'
 interface SaleCardProps {
   sale: RungUp
   onNote: () => void
-  /** Undefined for whoever may take nothing off. */
+  /** Undefined for staff without the right to discounts. */
   onDiscount: (() => void) | undefined
 }
 
-/** What has been rung up so far: the sums, what they come to, and the note that goes with it. */
+/** Shows the sale so far: the amounts, the total and the note. */
 export function SaleCard({ sale, onNote, onDiscount }: SaleCardProps) {
   const w = useWords(words)
   const d = useWords(discountWords)

@@ -15,7 +15,7 @@ interface SaleEntryProps {
   merchantId: number
 }
 
-/** Ringing up: figures on the keypad, or the shop's items. */
+/** Entry of a sale: amounts on the keypad, or the shop's items. */
 export function SaleEntry({ sale, merchantId }: SaleEntryProps) {
   const w = useWords(words)
   return (

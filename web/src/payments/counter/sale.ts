@@ -4,17 +4,17 @@ import type { BodyInput } from '@torch/contract/operation.ts'
 import type { createBill, DiscountToBill } from '@torch/contract/payments.ts'
 import { readTyped } from '../../lib/typed-amount.ts'
 
-/** What is being rung up: sums on the keypad, and items that were tapped, each so many times. */
+/** A sale in progress: amounts from the keypad and items with counts. */
 export interface Sale {
-  /** Amounts that were entered and added to. */
+  /** Amounts already added. */
   parts: readonly Units[]
-  /** The amount that is being typed. */
+  /** The amount being typed. */
   typed: string
-  /** In the order in which they were first tapped. */
+  /** In order of the first tap. */
   picks: readonly Pick[]
 }
 
-/** An item as it was chosen, so many times. One item stands there once for each way in which it was chosen. */
+/** An item with its choices and count. An item has one entry for each combination of choices. */
 export interface Pick {
   service: number
   /** Ids, in ascending order. */
@@ -42,13 +42,13 @@ export function press(sale: Sale, key: Key): Sale {
   }
 }
 
-/** Returns the amount with one key more, without needless zeros; as it was where it would be no amount. */
+/** Returns the amount with one key more, without leading zeros; unchanged where the result would be invalid. */
 function typeKey(typed: string, key: string): string {
   const next = (typed + key).replace(/^0+(?=\d)/, '').replace(/^\./, '0.')
   return readTyped(next) === undefined ? typed : next
 }
 
-/** Takes one more of an item, chosen so, or one less; less without choices takes back the one that came last. */
+/** Adds one of an item with these choices, or removes one; removing without choices takes the latest entry. */
 export function pick(sale: Sale, service: number, change: 1 | -1, choices: readonly number[] = []): Sale {
   const asked = [...choices].sort((one, other) => one - other)
   const isAsked = (one: Pick) => one.service === service && String(one.choices) === String(asked)
@@ -62,7 +62,7 @@ export function pick(sale: Sale, service: number, change: 1 | -1, choices: reado
   return { ...sale, picks: sale.picks.toSpliced(index, 1, ...now) }
 }
 
-/** Takes an item off, however it was chosen. */
+/** Removes an item with all its entries. */
 export function drop(sale: Sale, service: number): Sale {
   return { ...sale, picks: sale.picks.filter((one) => one.service !== service) }
 }
@@ -71,7 +71,7 @@ export function countOf({ picks }: Sale, service: number): number {
   return picks.reduce((all, one) => (one.service === service ? all + one.count : all), 0)
 }
 
-/** What is sold at a counter for GF: online, payable, with a price. Of it, what is sold out is shown and not rung up. */
+/** Returns the items sold for GF: online, payable, with a price. Sold-out ones are included but cannot be added. */
 export function sellable(services: readonly Service[]): readonly Service[] {
   return services
     .filter((one) => one.serviceStatus === 'online' && one.isGfPayable === 'yes' && priceOf(one) > 0n)
@@ -82,7 +82,7 @@ export function priceOf({ priceGf }: { priceGf: string | null }): Units {
   return priceGf === null ? 0n : readUnits(priceGf)
 }
 
-/** What one of it costs as it was chosen. */
+/** Returns the price of one item with these choices, in units. */
 export function priceAs(service: Service, choices: readonly number[]): Units {
   const chosen = service.choiceGroups.flatMap((group) =>
     group.choices.filter(({ id }) => choices.includes(id)),
@@ -90,14 +90,14 @@ export function priceAs(service: Service, choices: readonly number[]): Units {
   return chosen.reduce((all, one) => all + priceOf(one), priceOf(service))
 }
 
-/** Whether of each group that wants one choice one was made. */
+/** Returns whether each group that requires one choice has exactly one. */
 export function isChosen({ choiceGroups }: Service, choices: readonly number[]): boolean {
   return choiceGroups.every(
     ({ isMany, choices: offered }) => isMany || offered.filter(({ id }) => choices.includes(id)).length === 1,
   )
 }
 
-/** In units: what was typed and what was tapped. An item that is not sold any more counts for nothing. */
+/** Returns the total in units of typed amounts and items. Items no longer sold count as zero. */
 export function totalOf(sale: Sale, services: readonly Service[]): Units {
   return sale.picks.reduce((all, { service, choices, count }) => {
     const item = services.find(({ id }) => id === service)
@@ -111,7 +111,7 @@ function typedOf({ parts, typed }: Sale): Units {
 
 type Lines = { [Part in 'items' | 'typed' | 'discount']?: BodyInput<typeof createBill>[Part] }
 
-/** What the server is to make lines of; it reckons their prices itself. Nothing where no item was tapped and nothing is taken off. */
+/** Returns the lines for the server, which computes the prices itself; empty without items and discount. */
 export function linesToBill(sale: Sale, services: readonly Service[], discount?: DiscountToBill): Lines {
   const items = sale.picks
     .filter(({ service }) => services.some(({ id }) => id === service))
@@ -125,7 +125,7 @@ export function linesToBill(sale: Sale, services: readonly Service[], discount?:
   }
 }
 
-/** The same for a customer's screen, which shows what was typed without an item, too. */
+/** The same for the customer's screen, which also shows a typed amount without items. */
 export function linesToShow(sale: Sale, services: readonly Service[], discount?: DiscountToBill): Lines {
   const typed = typedOf(sale)
   return typed > 0n
@@ -136,7 +136,7 @@ export function linesToShow(sale: Sale, services: readonly Service[], discount?:
 const discountToWire = (discount: DiscountToBill) =>
   discount.kind === 'percent' ? discount : { ...discount, amount: asWire(discount.amount) }
 
-/** As the wire takes it, at most two decimals: 26.80. Undefined where it is more than one input may carry. */
+/** Formats units for the API with two decimals: 26.80. Undefined where they exceed the maximum input. */
 export function typedTotal(units: Units): string | undefined {
   const text = asWire(units)
   return parseAmount(text) === undefined ? undefined : text

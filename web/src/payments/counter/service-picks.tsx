@@ -12,7 +12,7 @@ import { words } from './counter-words.ts'
 import { countOf, priceOf } from './sale.ts'
 import type { RungUp } from './use-sale.ts'
 
-/** The shop's items: each tap adds one, as it is chosen where there is a choice, and the minus takes one back. */
+/** Shows the shop's items: a tap adds one, asking for choices if there are any; the minus removes one. */
 export function ServicePicks({ sale }: { sale: RungUp }) {
   const [asked, setAsked] = useState<Service>()
   const tap = (service: Service) =>
@@ -84,7 +84,7 @@ function ServiceKey({ service, count, onAdd, onLess }: ServiceKeyProps) {
         )}
         <span className="flex min-h-13 min-w-0 flex-1 flex-col justify-between gap-1">
           <span
-            // Its count stands in the corner beside it.
+            // Its count is in the corner.
             className={classNames('line-clamp-2 font-medium', isSoldOut && 'text-quiet', count > 0 && 'pr-5')}
           >
             {name}

@@ -15,13 +15,13 @@ import { paymentKeys } from '../query-keys.ts'
 import { useTakingsFacts } from '../takings.tsx'
 import { words } from './counter-words.ts'
 
-/** One's own shift: begin it, and end it with what should be in it. */
+/** The cashier's own shift: start it, and end it with the expected sums. */
 export function ShiftCard({
   counter: { merchantId, shift },
   at,
 }: {
   counter: Counter
-  /** The till of this device, if it stands at one. */
+  /** This device's till, if set. */
   at: { tillId?: number }
 }) {
   const w = useWords(words).shift

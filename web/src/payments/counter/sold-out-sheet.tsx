@@ -19,7 +19,7 @@ interface SoldOutSheetProps {
   onClose: () => void
 }
 
-/** What is gone for today, said by whoever stands at the counter; it counts at once and everywhere. */
+/** Marks items as sold out for today, at once and on all devices. */
 export function SoldOutSheet({ open, merchantId, sale, onClose }: SoldOutSheetProps) {
   const w = useWords(words)
   const text = useLocalText()

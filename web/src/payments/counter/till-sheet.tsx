@@ -10,7 +10,7 @@ interface TillSheetProps {
   onClose: () => void
 }
 
-/** Says once at which till this device stands, and another one later. */
+/** Asks which till this device is. */
 export function TillSheet({ till: { tills, tillId, tell }, open, onClose }: TillSheetProps) {
   const w = useWords(words)
   const say = (next: number | null) => {

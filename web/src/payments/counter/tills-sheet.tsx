@@ -24,7 +24,7 @@ interface TillsSheetProps {
   onClose: () => void
 }
 
-/** The shop's tills, for its owner and managers: name one, call it otherwise, take it away. */
+/** Manages the shop's tills, for the owner and managers: add, rename, remove. */
 export function TillsSheet({ merchantId, open, onClose }: TillsSheetProps) {
   const w = useWords(words)
   const { data: tills = [] } = useTills(merchantId)
@@ -59,7 +59,7 @@ export function TillsSheet({ merchantId, open, onClose }: TillsSheetProps) {
   )
 }
 
-/** A till's name as it is typed, and what is wrong with it. `act` gives it to the server. */
+/** Returns the form of a till's name with its validation. `act` sends the name to the server. */
 function useNameForm(merchantId: number, name: string, failed: string) {
   const w = useWords(words)
   const queries = useQueryClient()

@@ -17,7 +17,7 @@ interface TodayListProps {
   arrived: ReadonlySet<number>
 }
 
-/** Today's last payments. A cashier gives no money back from here, nor does whoever stands at a locked device. */
+/** Shows today's latest payments, without refunds for cashiers and on locked devices. */
 export function TodayList({ counter, arrived }: TodayListProps) {
   const w = useWords(words)
   const [shownId, setShown] = useState<number>()

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { words } from './counter-words.ts'
 
 interface TodaySummaryProps {
-  /** Undefined while it is not known, and where what is known is of another day. */
+  /** Undefined while unknown, and for data of another day. */
   counter: Counter | undefined
   isMissing: boolean
   onShow: () => void

@@ -5,14 +5,14 @@ import { words } from './counter-words.ts'
 import { TodayList } from './today-list.tsx'
 
 interface TodaysPaymentsProps {
-  /** Undefined while it is not known, and where what is known is of another day. */
+  /** Undefined while unknown, and for data of another day. */
   counter: Counter | undefined
   arrived: ReadonlySet<number>
   isOpen: boolean
   onClose: () => void
 }
 
-/** The day's payments: beside the keypad where there is room, and in a sheet once that is opened. */
+/** Shows the day's payments: beside the keypad on a wide screen, else in a sheet. */
 export function TodaysPayments({ counter, arrived, isOpen, onClose }: TodaysPaymentsProps) {
   const w = useWords(words)
   const list = counter && <TodayList counter={counter} arrived={arrived} />

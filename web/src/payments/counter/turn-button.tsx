@@ -3,7 +3,7 @@ import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { words } from './counter-words.ts'
 
-/** Turns a full screen towards the customer on the other side of the counter, and back. */
+/** Turns a full screen towards the customer and back. */
 export function TurnButton({ isTurned, onTurn }: { isTurned: boolean; onTurn: (isTurned: boolean) => void }) {
   const w = useWords(words)
   return (

@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { words } from './lock-words.ts'
 
-/** The way out of a device that is locked to the counter: its member's second key. */
+/** Unlocks a device from the counter by its member's second key. */
 export function UnlockButton({ name }: { name: string }) {
   const w = useWords(words)
   const [isOpen, setOpen] = useState(false)
@@ -50,7 +50,7 @@ function UnlockForm({ name, onUnlocked }: { name: string; onUnlocked: () => void
     }
     onUnlocked()
     setAtCounter(false)
-    // What it may do, and what it was refused, is another thing now.
+    // Permissions changed, so earlier responses and errors are stale.
     void queries.invalidateQueries()
   })
   return (

@@ -7,8 +7,10 @@ import { paymentKeys } from '../query-keys.ts'
 
 type ToBill = Omit<BodyInput<typeof createBill>, 'merchantId'>
 
-/** The bill that the customer is shown: of the sale that is being rung up, or an older one that is shown again. `at`
- * is the till of this device. */
+/**
+ * Manages the bill shown to the customer: that of the current sale, or an older one shown again. `at`: this device's
+ * till.
+ */
 export function useBillShown(merchantId: number, at: Pick<ToBill, 'tillId'>) {
   const queries = useQueryClient()
   const [shown, setShown] = useState<{ bill: Bill; isOfSale: boolean }>()
@@ -38,7 +40,7 @@ function sameDiscount(discount: Bill['discount']): Pick<ToBill, 'discount'> {
   return { discount: { kind: 'amount', amount: inHundredths(gfAmount), reason } }
 }
 
-/** What was on a bill, to be rung up once more: at today's prices, which the server compares. */
+/** Returns the lines of a bill for creating it again, at today's prices, which the server checks. */
 function sameLines(lines: Bill['lines']): Pick<ToBill, 'items' | 'typed'> {
   const items = lines.flatMap(({ serviceId, count, choiceIds }) =>
     serviceId === null ? [] : [{ serviceId, count, choices: choiceIds }],
@@ -47,5 +49,5 @@ function sameLines(lines: Bill['lines']): Pick<ToBill, 'items' | 'typed'> {
   return { ...(items.length > 0 && { items }), ...(typed && { typed: inHundredths(typed.gfAmount) }) }
 }
 
-/** '2.5000' -> '2.50': what is sent goes by hundredths. */
+/** '2.5000' -> '2.50': requests have two decimals. */
 const inHundredths = (written: string) => written.replace(/\d{2}$/, '')

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Key } from './sale.ts'
 
-/** The keys of a keyboard do what the keys on the screen do, unless something lies on top or a field is typed in. */
+/** Maps a keyboard's keys to the keypad, unless a dialog is open or a field has the focus. */
 export function useKeyboard(onKey: (key: Key) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = keyOf(event.key)

@@ -6,16 +6,16 @@ import { SHOP, useChosenShop } from '../../merchants/chosen-shop.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
 import { useWorkplaces } from './queries.ts'
 
-/** A shop at whose counter somebody may stand. */
+/** A shop with a counter that the user may use. */
 export interface Place {
   merchantId: number
   shopName: string
-  /** Undefined for one's own shops. */
+  /** Undefined for the user's own shops. */
   cashierId?: number
   role: 'owner' | StaffRole
 }
 
-/** One's own shops and those one works in; an address may name one (`?shop=`). `asked` tells whether they are known yet. */
+/** Returns the user's own shops and workplaces; the URL may name one (`?shop=`). `asked`: the query that loads them. */
 export function usePlaces() {
   const text = useLocalText()
   const [params, setParams] = useSearchParams()

@@ -25,7 +25,7 @@ export type Entry = 'keypad' | 'services'
 
 const NO_NOTE: Note = { reference: '', remark: '' }
 
-/** The sale that is being rung up at this counter: by its keys, by the shop's items, with its note. */
+/** Manages the current sale: keypad, items, note and discount. */
 export function useSale(merchantId: number) {
   const w = useWords(words)
   const d = useWords(discountWords)
@@ -56,7 +56,7 @@ export function useSale(merchantId: number) {
     onDrop: (service: number) => setRung((before) => drop(before, service)),
     note,
     setNote,
-    /** What was rung up, what is taken off it, and what is left to pay. */
+    /** The sum before discount, the discount, and the amount to pay. */
     gross,
     discount,
     setDiscount,
@@ -64,14 +64,14 @@ export function useSale(merchantId: number) {
     total,
     shop,
     services,
-    /** Why no bill can be made of it yet. */
+    /** Why no bill can be created yet. */
     whyOff: gross === 0n ? nothing[entry] : isTooLarge ? w.tooLarge : isLeft ? undefined : d.tooLarge,
-    /** What its bill says; undefined where there is nothing to ask for. */
+    /** Returns the bill to create; undefined without an amount. */
     toBill: () =>
       amount === undefined || total === 0n
         ? undefined
         : { amount, ...note, ...linesToBill(rung, services, discount) },
-    /** What a customer's screen shows of it. */
+    /** Returns what the customer's screen shows. */
     toShow: () => linesToShow(rung, services, off > 0n && isLeft ? discount : undefined),
     startAnew: () => {
       setRung(EMPTY_SALE)

@@ -4,7 +4,7 @@ import { call } from '../../lib/api/client.ts'
 import { paymentKeys } from '../query-keys.ts'
 import { useDeviceTill } from './device-till.ts'
 
-/** The tills of a shop, as its staff sees them. */
+/** Loads a shop's tills, as its staff sees them. */
 export function useTills(merchantId: number) {
   return useQuery<Till[]>({
     queryKey: paymentKeys.tills(merchantId),
@@ -12,22 +12,22 @@ export function useTills(merchantId: number) {
   })
 }
 
-/** This device's till: which it is, which there are, and whether somebody has to say so first. */
+/** Returns this device's till, all tills, and whether the device must be assigned. */
 export function useTill(merchantId: number) {
   const { data } = useTills(merchantId)
   const { tillId, tell } = useDeviceTill(merchantId)
   const tills = data ?? []
   const till = tills.find((one) => one.tillId === tillId)
-  // As long as the list is not there, what the device was told counts.
+  // Until the list is loaded the stored till counts.
   const isHere = data ? till !== undefined : typeof tillId === 'number'
   return {
     tillId,
     tell,
     tills,
     till,
-    /** There are tills, and nobody has said which of them this is; or it was removed meanwhile. */
+    /** There are tills, and this device is not assigned to one, or its till was removed. */
     isUnsaid: tills.length > 0 && tillId !== null && till === undefined,
-    /** For a bill or a shift that is made here. */
+    /** For a bill or a shift created here. */
     named: isHere && typeof tillId === 'number' ? { tillId } : {},
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on while a customer looks at it. Where the device will not, it goes dark as ever. */
+/** Keeps the display on while a customer looks at it, where the device supports that. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined

@@ -10,7 +10,7 @@ const KEY = 'paymentVoice'
 
 const wanted = createStore(read(KEY) === 'on')
 
-/** Whether payments are read aloud on this device. */
+/** Returns whether payments are read aloud on this device. */
 export function useVoice(): { isOn: boolean; canSpeak: boolean; turn: (on: boolean) => void } {
   return { isOn: useStore(wanted), canSpeak: 'speechSynthesis' in globalThis, turn }
 }
@@ -19,16 +19,16 @@ function turn(on: boolean): void {
   wanted.set(on)
   if (on) write(KEY, 'on')
   else remove(KEY)
-  // Browsers speak only after a touch, so this touch says something: one hears what it will be.
+  // Browsers allow speech only after a touch, so switching it on also speaks a sample.
   if (on) speak(wordsNow(words).spoken(wordsNow(words).sample))
 }
 
-/** Reads an amount aloud, where the shop wants to hear it. */
+/** Reads an amount aloud, where the shop has switched the voice on. */
 export function sayAmount(amount: string): void {
   if (wanted.get()) speak(wordsNow(words).spoken(spokenAmount(amount)))
 }
 
-/** A figure as voices read it right: no commas, no zeros that say nothing. '1200.5000' -> 1200.5 */
+/** Formats an amount for speech, without commas and trailing zeros: '1200.5000' -> 1200.5 */
 export function spokenAmount(amount: string): string {
   return readUnits(amount) === 0n ? '0' : showShort(amount).replace(/,/g, '')
 }

@@ -19,11 +19,11 @@ import { useShownToCustomers } from './use-shown-to-customers.ts'
 interface CustomerScreenCardProps {
   counter: Counter | undefined
   sale: RungUp
-  /** The bill whose code is up. */
+  /** The bill whose code is shown. */
   bill: Bill | undefined
 }
 
-/** A second screen for customers: its link, and what it is told as one rings up. */
+/** Manages a second screen for customers: its link, and the updates while a sale is entered. */
 export function CustomerScreenCard({ counter, sale, bill }: CustomerScreenCardProps) {
   const w = useWords(words)
   const queries = useQueryClient()

@@ -17,7 +17,7 @@ import { useWakeLock } from '../counter/use-wake-lock.ts'
 import { BillLines } from '../pay/bill-lines.tsx'
 import { words } from './customer-screen-words.ts'
 
-/** A second screen, turned to the customer. Whoever has the link sees what a customer at the counter sees, and nobody signs in. */
+/** The second screen, facing the customer. Its link needs no login and shows only what a customer at the counter sees. */
 export function Component() {
   const w = useWords(words)
   const [{ screen, state }, setSeen] = useState<{ screen: CustomerScreen | null; state: FollowState }>({
@@ -28,7 +28,7 @@ export function Component() {
   useTitle(w.title)
   useWakeLock()
   useEffect(() => {
-    // After the #, where no server reads it.
+    // After the #, which is not sent to servers.
     const token = location.hash.slice(1)
     return followEvents(token, {
       hear: (event) => {

@@ -4,20 +4,20 @@ import { call } from '../../lib/api/client.ts'
 import { Refusal } from '../../lib/api/failure.ts'
 import type { RungUp } from '../counter/use-sale.ts'
 
-/** Two taps of a quick thumb are one change. */
+/** Combines quick successive taps. */
 const QUIET_MILLISECONDS = 200
 const AGAIN_MILLISECONDS = 3000
 
 interface ShownToCustomers {
-  /** Undefined where no screen is fed. */
+  /** Undefined without a customer screen. */
   merchantId: number | undefined
   sale: RungUp
   bill: Bill | undefined
-  /** The link has ended elsewhere. */
+  /** The link was ended elsewhere. */
   onEnded: () => void
 }
 
-/** Tells the customer's screen what is rung up, or which bill's code is up. A change that was lost is told again. */
+/** Sends the current sale or the bill shown to the customer's screen; failed updates are retried. */
 export function useShownToCustomers({ merchantId, sale, bill, onEnded }: ShownToCustomers): void {
   const shows = bill ? { billNo: bill.billNo } : sale.toShow()
   const text = JSON.stringify(shows)
@@ -28,7 +28,7 @@ export function useShownToCustomers({ merchantId, sale, bill, onEnded }: ShownTo
     } catch (error) {
       if (!(error instanceof Refusal)) return false
       if (error.is('unknownScreen')) onEnded()
-      // What the menu does not sell any more is said when it is charged.
+      // Items no longer sold are reported when the bill is created.
       return !error.is('tooManyRequests')
     }
   })

@@ -7,7 +7,7 @@ interface ChipProps {
   children: ReactNode
 }
 
-/** A filter that is on or off: pressed again it narrows nothing. */
+/** A filter that can be switched on and off. */
 export function Chip({ isOn, onClick, children }: ChipProps) {
   return (
     <button

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { words } from './finance-words.ts'
 
-/** Where an owner goes from the shop's money. */
+/** Links from the shop's finances to its tools. */
 export function FinanceActions({ onPvIn }: { onPvIn: () => void }) {
   const w = useWords(words)
   return (

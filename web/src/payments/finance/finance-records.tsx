@@ -7,11 +7,11 @@ import { useFinanceTab } from './use-finance-tab.ts'
 
 interface FinanceRecordsProps {
   merchantId: number
-  /** Payments that came in while one watched. */
+  /** Payments that arrived while the screen was open. */
   arrived: ReadonlySet<number>
 }
 
-/** What the shop was paid, and everything that moved its points. */
+/** Shows the shop's payments and all movements of its points. */
 export function FinanceRecords({ merchantId, arrived }: FinanceRecordsProps) {
   const w = useWords(words)
   const { tab, page, set } = useFinanceTab()

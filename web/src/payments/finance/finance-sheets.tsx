@@ -14,12 +14,12 @@ interface FinanceSheetsProps {
   account: ShopAccount | undefined
   sheet: FinanceSheet | undefined
   isOpen: boolean
-  /** Which opening it is: each begins anew. */
+  /** The number of the opening: each starts with a fresh form. */
   opening: number
   close: () => void
 }
 
-/** The sheet that was opened last; it stays while it slides away. */
+/** Shows the sheet opened last; it stays while it slides out. */
 export function FinanceSheets({ owner, merchantId, shopName, account, ...shown }: FinanceSheetsProps) {
   const queries = useQueryClient()
   // Whatever happened in it, the figures behind it are asked for anew.

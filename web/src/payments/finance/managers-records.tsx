@@ -7,7 +7,7 @@ import { words } from './finance-words.ts'
 import { PaymentRecords } from './payment-records.tsx'
 import { usePaymentArrivals } from './use-payment-arrivals.ts'
 
-/** What a manager sees of the shop's money: its payments on all days, and neither balance nor what else moved it. */
+/** Shows a manager the shop's payments of all days, without balances and other movements. */
 export function ManagersRecords({ merchantId, shopName }: { merchantId: number; shopName: string }) {
   const w = useWords(words)
   const arrived = usePaymentArrivals(merchantId)

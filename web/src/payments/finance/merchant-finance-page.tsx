@@ -68,7 +68,7 @@ function Finance({ owner, merchantId, shopName }: { owner: number; merchantId: n
 
   return (
     <Page title={w.title} measure="full" actions={<Actions merchantId={merchantId} />}>
-      {/* Who has several reads in the switch which one it is. */}
+      {/* With several shops the switch shows the name. */}
       {shops.length < 2 && <p className="-mt-1 mb-3 text-sm text-quiet">{w.subtitle(name)}</p>}
       <ShopSwitch shown={merchantId} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-2 desk:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] wide:items-start">

@@ -2,7 +2,7 @@ import { QrCard } from '../../merchants/code/qr-card.tsx'
 import { useLocalText } from '../../merchants/local-text.ts'
 import type { ShopCode } from '../shop-code.ts'
 
-/** The shop's own code, held towards the customer. Drawn on the device, so it opens without a network. */
+/** Shows the shop's own code to the customer. Drawn on the device, so it works offline. */
 export function OwnCard({ code }: { code: ShopCode }) {
   const text = useLocalText()
   return (

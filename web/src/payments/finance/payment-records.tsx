@@ -20,11 +20,11 @@ import { isNarrowed, useRecordFilter } from './use-record-filter.ts'
 
 interface PaymentRecordsProps {
   merchantId: number
-  /** Those that came in while one watched: they slide in. */
+  /** Payments that arrived while the screen was open, shown with an animation. */
   arrived: ReadonlySet<number>
 }
 
-/** The shop's payments, newest first. */
+/** Shows the shop's payments, newest first. */
 export function PaymentRecords({ merchantId, arrived }: PaymentRecordsProps) {
   const w = useWords(words)
   const s = useWords(searchWords)

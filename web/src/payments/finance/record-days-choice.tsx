@@ -7,15 +7,15 @@ import { SPANS, spanOf } from './record-days.ts'
 import { words } from './record-search-words.ts'
 
 interface RecordDaysProps {
-  /** Days, or nothing where it is not narrowed by them. */
+  /** Days, or empty where there is no bound. */
   from: string
   to: string
   onChange: (days: { from?: string; to?: string }) => void
-  /** What else is wrong with them. */
+  /** Another error of the days. */
   fault?: string | undefined
 }
 
-/** The days of which a shop asks: those that are asked for most, and any others. */
+/** A choice of days: common periods, and any others. */
 export function RecordDays({ from, to, onChange, fault }: RecordDaysProps) {
   const w = useWords(words)
   const today = useToday()

@@ -22,11 +22,11 @@ import { showRecordTime } from './record-time.ts'
 
 interface RecordDetailProps {
   merchantId: number
-  /** Stays while the sheet slides away. */
+  /** Stays while the sheet slides out. */
   record: PaymentRecord | undefined
   open: boolean
   onClose: () => void
-  /** A shop's owner or manager gives money back; a cashier only looks. */
+  /** For an owner or manager, who may refund; a cashier only reads. */
   mayRefund: boolean
 }
 
@@ -35,7 +35,7 @@ export function RecordDetail({ merchantId, record, open, onClose, mayRefund }: R
   const { refund } = useWords(refundWords)
   const { tip } = useWords(payWords)
   const isLocked = useAtCounter()
-  // A locked device is refused it, and shows what the list tells.
+  // The server refuses a receipt to a locked device, which shows the list's data.
   const { data: receipt } = useReceipt(open && !isLocked ? record?.paymentNo : undefined)
   const [refunding, setRefunding] = useState({ isOpen: false, opening: 0 })
   const isLeft = record && readUnits(record.gfAmount) > readUnits(record.refundedGf)
@@ -98,7 +98,7 @@ export function RecordDetail({ merchantId, record, open, onClose, mayRefund }: R
   )
 }
 
-/** What the customer earned, with the day from which they have it where that is still to come. */
+/** Shows the customer's reward, with the day it becomes available if that is in the future. */
 function RewardGiven({ rewardPv, receipt }: { rewardPv: string; receipt: Receipt | undefined }) {
   const w = useWords(words)
   const shown = useDayShown()

@@ -12,7 +12,7 @@ interface RecordSearchProps {
   onChange: ReturnType<typeof useRecordFilter>['set']
 }
 
-/** By what a shop finds a payment: one line for all that it may know of it, and its days. */
+/** A search for payments: one field for any known detail, and the days. */
 export function RecordSearch({ filter, onChange }: RecordSearchProps) {
   const w = useWords(words)
   const line = useRef<HTMLInputElement>(null)

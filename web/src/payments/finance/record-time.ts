@@ -10,7 +10,10 @@ const FORMAT = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
 })
 
-/** 2026/11/21 18:05 by the platform's clock, the same in both languages (rules/payments#finance), or what is said where there is no such moment. */
+/**
+ * Formats 2026/11/21 18:05 in platform time, the same in both languages (rules/payments#finance), or `unknown` where
+ * there is no such moment.
+ */
 export function showRecordTime(moment: string | null | undefined, unknown = '—'): string {
   const date = new Date(moment ?? Number.NaN)
   if (!moment || Number.isNaN(date.getTime())) return unknown

@@ -25,7 +25,7 @@ interface RecordTotalsProps {
   onChange: ReturnType<typeof useRecordFilter>['set']
 }
 
-/** What the found payments come to, by whom they were rung up, and all of them as a file. */
+/** Shows the totals of the found payments, by cashier and till, and a CSV download. */
 export function RecordTotals({ merchantId, filter, onChange }: RecordTotalsProps) {
   const w = useWords(words)
   const today = useToday()
@@ -94,15 +94,15 @@ export function RecordTotals({ merchantId, filter, onChange }: RecordTotalsProps
 
 interface SumChipsProps {
   legend: string
-  /** What those are called that are nobody's. */
+  /** The label for sums without a name. */
   others: string
   sums: readonly { name: string | null; value: string | null; count: number; netGf: string }[]
   chosen: string | undefined
-  /** Nothing: narrows by it no more. */
+  /** Called with nothing to clear the filter. */
   onChoose: (value: string) => void
 }
 
-/** The sums by one thing: a tap narrows to one of them. Not there where nothing has a name. */
+/** Shows sums as filters; hidden where no sum has a name. */
 function SumChips({ legend, others, sums, chosen, onChoose }: SumChipsProps) {
   const w = useWords(words)
   if (!sums.some(({ value }) => value !== null)) return null
@@ -125,7 +125,7 @@ function SumChips({ legend, others, sums, chosen, onChoose }: SumChipsProps) {
   )
 }
 
-/** As many as the server gives at once. */
+/** The server's maximum page size. */
 const AT_ONCE = 999
 
 async function gather(merchantId: number, filter: RecordFilter): Promise<PaymentRecord[]> {

@@ -5,7 +5,7 @@ import type { PaymentRecord } from '@torch/contract/payments.ts'
 import { dayOf, timeOf } from '../../lib/calendar.ts'
 import type { LineNames } from '../pay/use-line-names.ts'
 
-/** Names of the columns, in the order of the file. */
+/** The titles of the columns, in order. */
 export interface RecordHeads {
   time: string
   number: string
@@ -23,7 +23,7 @@ export interface RecordHeads {
   items: string
 }
 
-/** Payments as a file for spreadsheets, the oldest first, as a till prints them: what somebody wrote is never a formula. */
+/** Returns payments as CSV, oldest first as a till prints them; user text is never a formula. */
 export function recordsCsv(newestFirst: readonly PaymentRecord[], h: RecordHeads, named: LineNames): string {
   const heads = [h.time, h.number, h.reference, h.note, h.cashier, h.till]
   return csvOf([

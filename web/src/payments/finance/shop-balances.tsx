@@ -10,15 +10,15 @@ import { words } from './finance-words.ts'
 interface ShopBalancesProps {
   merchantId: number
   account: ShopAccount | undefined
-  /** No figures, and none on their way. */
+  /** The figures failed to load. */
   isMissing: boolean
-  /** Undefined where no code is known yet. */
+  /** Undefined while no code is known. */
   onShowCode: (() => void) | undefined
   onTransfer: () => void
   onGift: () => void
 }
 
-/** What the shop has, and the way to its code. */
+/** Shows the shop's balances, and opens its code. */
 export function ShopBalances({
   merchantId,
   account,

@@ -22,7 +22,7 @@ interface ShopTransactionsProps {
   onPage: (page: number) => void
 }
 
-/** Everything that moved the shop's points, newest first, page by page. */
+/** Shows all movements of the shop's points, newest first, in pages. */
 export function ShopTransactions({ merchantId, page, onPage }: ShopTransactionsProps) {
   const w = useWords(words)
   const list = useShopTransactions(merchantId, page)

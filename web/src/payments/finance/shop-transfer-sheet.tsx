@@ -40,7 +40,7 @@ interface ShopTransferSheetProps {
   available: Units | undefined
 }
 
-/** GF of the shop to its owner: as PV, or mostly as GF with PV on top (rules/payments#transfer). */
+/** Transfers GF of the shop to its owner: as PV, or mostly as GF with PV added (rules/payments#transfer). */
 export function ShopTransferSheet({
   open,
   onClose,
@@ -52,7 +52,7 @@ export function ShopTransferSheet({
   const t = w.transfer
   const language = useLanguage()
   const queries = useQueryClient()
-  // Neither can be undone, so neither is chosen for somebody.
+  // Neither can be undone, so none is preselected.
   const [type, setType] = useState<TransferType>()
   const [typed, setTyped] = useState('')
   const { busy: isChecking, run, say, told } = useAct()
@@ -76,7 +76,7 @@ export function ShopTransferSheet({
   const insufficient = (held: Units) =>
     say(faultMessage(t.insufficient(showUnits(held)), t.insufficientTitle))
 
-  /** What is agreed to is what the server says now, never a figure of our own. */
+  /** Opens the confirmation with the server's figures. */
   const review = async () => {
     if (units === 0n) return say(faultMessage(t.needAmount, t.inputError))
     if (isTooMuch) return insufficient(available)
@@ -147,7 +147,7 @@ export function ShopTransferSheet({
   )
 }
 
-/** What it would come to, as the server counts it, while one types. */
+/** Shows the transfer's result while the amount is typed, as the server computes it. */
 function Preview({ merchantId, type, typed }: { merchantId: number; type: TransferType; typed: string }) {
   const w = useWords(words).transfer
   const language = useLanguage()
@@ -156,7 +156,7 @@ function Preview({ merchantId, type, typed }: { merchantId: number; type: Transf
     ...transferPreview(merchantId, language, type, amount),
     enabled: (readTyped(amount) ?? 0n) > 0n,
   })
-  // Figures of another amount would be wrong ones.
+  // Figures of another amount are not shown.
   const isCurrent = readTyped(amount) === readTyped(typed)
   return (
     <section aria-label={w.preview} className="rounded-md bg-sunken px-3.5 py-1.5">

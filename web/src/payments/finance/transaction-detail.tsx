@@ -9,7 +9,7 @@ import { words } from './finance-words.ts'
 import { showRecordTime } from './record-time.ts'
 
 interface TransactionDetailProps {
-  /** Stays while the sheet slides away. */
+  /** Stays while the sheet slides out. */
   entry: ShopTransaction | undefined
   open: boolean
   onClose: () => void

@@ -15,7 +15,7 @@ interface TransferOptionsProps {
 const SAMPLE = '100'
 const RATES_STAY_MILLISECONDS = 5 * 60_000
 
-/** Both ways, each with what one hundred GF become by the rates in force. */
+/** A choice of the two transfers, each with what one hundred GF become at current rates. */
 export function TransferOptions({ merchantId, value, onValueChange }: TransferOptionsProps) {
   const w = useWords(words).transfer
   const exchange = useRates(merchantId, 1)

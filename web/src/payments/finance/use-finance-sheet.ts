@@ -5,8 +5,8 @@ const SHEETS = ['transfer', 'gift', 'pv-in'] as const
 export type FinanceSheet = (typeof SHEETS)[number]
 
 /**
- * Which sheet lies over the finances. An address may name one (`?open=transfer`). Each opening has a number of its own: it
- * begins with an empty form and a new key.
+ * Manages which sheet is open over the finances. The URL may name one (`?open=transfer`). Each opening has a number and
+ * starts with an empty form and a new key.
  */
 export function useFinanceSheet() {
   const [params] = useSearchParams()

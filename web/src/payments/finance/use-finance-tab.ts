@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 export const FINANCE_TABS = ['payments', 'transactions'] as const
 export type FinanceTab = (typeof FINANCE_TABS)[number]
 
-/** Which list is shown and which page of it: both stand in the address, and what else stands there stays. */
+/** Manages the tab and the page in the URL, leaving other parameters unchanged. */
 export function useFinanceTab() {
   const [params, setParams] = useSearchParams()
   const tab = FINANCE_TABS.find((name) => name === params.get('tab')) ?? 'payments'

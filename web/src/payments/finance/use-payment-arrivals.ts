@@ -4,7 +4,7 @@ import { useLiveEvent } from '../../lib/live.ts'
 import { announce } from '../counter/announce.ts'
 import { refreshFinance, takeInPayment } from '../queries.ts'
 
-/** Shows, says and sounds each payment as it comes in. The ids of those that came while one watched. */
+/** Shows and announces each payment as it arrives. Returns the ids of those that arrived while the screen was open. */
 export function usePaymentArrivals(merchantId: number): ReadonlySet<number> {
   const queries = useQueryClient()
   const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set())
@@ -15,7 +15,7 @@ export function usePaymentArrivals(merchantId: number): ReadonlySet<number> {
     takeInPayment(queries, merchantId, event.record)
     announce([event.record])
   })
-  // Another device of the owner's moved the shop's points.
+  // Another device of the owner moved the shop's points.
   useLiveEvent('points-changed', () => void refreshFinance(queries, merchantId))
   return arrived
 }

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { type Day, isDay } from '../../lib/calendar.ts'
 import { readKeyword } from '../../lib/keyword.ts'
 
-/** What narrows the shop's payments. Fields that narrow nothing are left out. */
+/** A filter of the shop's payments. Fields without effect are left out. */
 export interface RecordFilter {
   keyword?: string
   from?: Day
@@ -14,10 +14,10 @@ export interface RecordFilter {
   till?: string
 }
 
-/** What each is called in an address. */
+/** The names in the URL. */
 const NAMES = { keyword: 'q', from: 'from', to: 'to', cashier: 'cashier', till: 'till' } as const
 
-/** The filter lives in the address: it survives a reload, and a link leads to what it found. */
+/** Manages the filter in the URL, where it survives a reload and can be linked. */
 export function useRecordFilter() {
   const [params, setParams] = useSearchParams()
   const set = useCallback(
@@ -39,7 +39,7 @@ export function useRecordFilter() {
   return { filter: readFilter(params), set }
 }
 
-/** Whatever a link says, only what can be asked for counts. */
+/** Reads the filter from a URL; invalid values are ignored. */
 export function readFilter(params: URLSearchParams): RecordFilter {
   const keyword = readKeyword(params.get(NAMES.keyword), RECORD_KEYWORD)
   const cashier = readKeyword(params.get(NAMES.cashier), RECORD_KEYWORD)

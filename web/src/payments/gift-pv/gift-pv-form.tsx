@@ -11,12 +11,12 @@ interface GiftPvFormProps {
   gift: FilledGift
   /** The shop's PV. */
   available: Units | undefined
-  /** Somebody else, or another amount, is meant. */
+  /** Called when the recipient or the amount changes. */
   onChanged: () => void
   onReview: () => void
 }
 
-/** To whom the shop gives PV, and how much. */
+/** Asks for the recipient and the amount of a gift of the shop's PV. */
 export function GiftPvForm({ gift, available, onChanged, onReview }: GiftPvFormProps) {
   const w = useWords(words)
   const t = w.giving

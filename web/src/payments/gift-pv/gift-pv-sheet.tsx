@@ -24,7 +24,7 @@ interface GiftPvSheetProps {
   available: Units | undefined
 }
 
-/** PV of the shop to a member: whose code, how much; the name behind the code before it goes. */
+/** Gives PV of the shop to a member; the name behind the code is shown before confirming. */
 export function GiftPvSheet({ open, onClose, merchantId, shopName, available }: GiftPvSheetProps) {
   const w = useWords(words)
   const t = w.giving

@@ -5,7 +5,7 @@ import { useWords } from '../../lib/words.ts'
 import type { LookedUp } from '../../points/send/recipient-field.tsx'
 import { words } from '../finance/finance-words.ts'
 
-/** What is given, as the confirmation shows it. */
+/** A gift as confirmed. */
 export interface AgreedGift {
   code: string
   name: string
@@ -14,7 +14,7 @@ export interface AgreedGift {
   available: Units | undefined
 }
 
-/** A gift of the shop's PV as it is filled in: whose code, how much, and the name behind the code. */
+/** Manages the form of a gift of the shop's PV: code, amount, and the name behind the code. */
 export function useGiftPv(available: Units | undefined) {
   const t = useWords(words).giving
   const [code, setCode] = useState('')
@@ -41,7 +41,7 @@ export function useGiftPv(available: Units | undefined) {
     typed,
     setTyped,
     tooMuch,
-    /** What going on agrees to, or what is said of why one cannot. */
+    /** Returns the gift to confirm, or the error to show. */
     read,
   }
 }

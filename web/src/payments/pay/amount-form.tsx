@@ -13,7 +13,7 @@ const MAX_REMARK = 200
 interface AmountFormProps {
   id: string
   payee: MerchantLookup
-  /** The words for what the payer has. */
+  /** The payer's balance as text. */
   available: string
   typed: string
   remark: string
@@ -21,12 +21,12 @@ interface AmountFormProps {
   error: string | undefined
   onTyped: (typed: string) => void
   onRemark: (remark: string) => void
-  /** The amount was typed, and the field left. */
+  /** Called when the amount field is left. */
   onLeft: () => void
   onSubmit: () => void
 }
 
-/** How much, and what it earns; what for is folded away, since hardly anybody says so. */
+/** The form of a payment: the amount and its reward; the note is collapsed, since few payments have one. */
 export function AmountForm({ id, payee, available, typed, remark, preview, error, ...on }: AmountFormProps) {
   const w = useWords(words).form
   return (
@@ -42,7 +42,7 @@ export function AmountForm({ id, payee, available, typed, remark, preview, error
       <PayeeLine payee={payee} />
       <AmountField
         label={w.amount}
-        // Where a hint gives way to an error, this stays.
+        // Stays visible where an error replaces the hint.
         optional={available}
         error={error}
         mark={<PointsMark of="GF" className="size-7" />}

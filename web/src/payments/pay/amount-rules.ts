@@ -6,7 +6,7 @@ const MIN_PAYMENT_UNITS = 100n
 
 export type AmountFault = 'missing' | 'tooSmall' | 'tooLarge'
 
-/** What is wrong with an amount to pay, judged before anything is sent (rules/payments#amount). */
+/** Returns what is wrong with a typed amount before sending (rules/payments#amount). */
 export function amountFault(typed: string): AmountFault | undefined {
   const units = readTyped(typed)
   if (units === undefined) return 'missing'
@@ -14,7 +14,7 @@ export function amountFault(typed: string): AmountFault | undefined {
   return units > MAX_PAYMENT_UNITS ? 'tooLarge' : undefined
 }
 
-/** An amount as it is sent; undefined where nothing can be paid by it yet. */
+/** Returns an amount as it is sent; undefined while it is invalid. */
 export function payable(typed: string): string | undefined {
   return amountFault(typed) === undefined ? asAmount(typed) : undefined
 }

@@ -6,7 +6,7 @@ import { useLineNames } from './use-line-names.ts'
 
 interface BillLinesProps {
   lines: readonly BillLine[]
-  /** What was taken off them together. */
+  /** The discount on all lines. */
   discount: BillDiscount | null
   /** Where the lines may scroll away: the discount stays beside the sum that it makes. */
   discountFirst?: boolean

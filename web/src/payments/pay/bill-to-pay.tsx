@@ -8,7 +8,7 @@ import { words } from '../words.ts'
 import { BillLines } from './bill-lines.tsx'
 import { showTimeLeft } from './time-left.ts'
 
-/** An amount that the shop has fixed, and what it says that it is for. */
+/** Shows a bill with its fixed amount and its note. */
 export function BillToPay({ bill }: { bill: Bill }) {
   const w = useWords(words).bill
   const left = Date.parse(bill.expiresTime) - useNow(1000)
@@ -34,7 +34,7 @@ export function BillToPay({ bill }: { bill: Bill }) {
   )
 }
 
-/** True once there is no time left to pay it. */
+/** Returns true once the bill has expired. */
 export function useBillIsOver(bill: Bill | undefined): boolean {
   const time = useNow(1000, bill !== undefined)
   return bill !== undefined && Date.parse(bill.expiresTime) <= time

@@ -6,7 +6,7 @@ interface Place {
 const EARTH_KM = 6371.0088
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Kilometres between two places in WGS-84 degrees, along the earth's surface (haversine). */
+/** Returns the kilometres between two places in WGS-84 degrees along the earth's surface (haversine). */
 export function distanceKm(from: Place, to: Place): number {
   const [north, east] = [radians(to.latitude - from.latitude) / 2, radians(to.longitude - from.longitude) / 2]
   const chord =
@@ -15,7 +15,7 @@ export function distanceKm(from: Place, to: Place): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-/** 0.34 -> 340 m, 3.21 -> 3.2 km, 128.4 -> 128 km: no more than a phone's place is good for. */
+/** Formats a distance with the accuracy of a phone's location: 0.34 -> 340 m, 3.21 -> 3.2 km, 128.4 -> 128 km. */
 export function showDistance(km: number): string {
   if (km < 1) return `${Math.max(10, Math.round(km * 100) * 10)} m`
   return km < 100 ? `${km.toFixed(1)} km` : `${Math.round(km)} km`

@@ -3,7 +3,7 @@ import { hasFields } from '../../lib/last-seen.ts'
 import { keepOwn, keptOwn } from './own-payments.ts'
 import type { Payee } from './use-lookup.ts'
 
-/** A shop that was paid from this device, for paying it again without a scan. */
+/** A shop paid from this device, for paying again without a scan. */
 export interface KnownShop extends Pick<MerchantLookup, 'id' | 'shopName' | 'shopNameEn' | 'shopLogo'> {
   code: string
   isFavourite: boolean
@@ -12,7 +12,7 @@ export interface KnownShop extends Pick<MerchantLookup, 'id' | 'shopName' | 'sho
 const MOST_RECENT = 6
 const FIELDS = ['id', 'shopName', 'shopNameEn', 'shopLogo', 'code', 'isFavourite']
 
-/** Favourites first, then the shops paid last. */
+/** Returns favourites first, then the shops paid last. */
 export function knownShops(payer: number): KnownShop[] {
   const kept = keptOwn<unknown[]>('shops', payer, ['length'], Number.POSITIVE_INFINITY)?.data
   const sound = Array.isArray(kept) ? kept.filter((one) => hasFields(one, FIELDS)) : []
@@ -32,7 +32,7 @@ export function turnFavourite(payer: number, id: number): KnownShop[] {
   return sorted(turned)
 }
 
-/** The list with a shop that was just paid: favourites are never pushed out by it. */
+/** Returns the list with a shop that was just paid; favourites are never removed by it. */
 export function withShop(known: readonly KnownShop[], shop: Omit<KnownShop, 'isFavourite'>): KnownShop[] {
   const before = known.find(({ id }) => id === shop.id)
   const others = known.filter(({ id }) => id !== shop.id)

@@ -18,7 +18,7 @@ interface ManualEntryProps {
   onRescan: () => void
 }
 
-/** For a code that a camera cannot read, or a device without one. */
+/** Entry of a code by hand, where the camera cannot read it or is missing. */
 export function ManualEntry({ isLookingUp, onCode, onRequest, onInvalid, onRescan }: ManualEntryProps) {
   const w = useWords(words).scan
   const [typed, setTyped] = useState('')
@@ -41,7 +41,7 @@ export function ManualEntry({ isLookingUp, onCode, onRequest, onInvalid, onResca
     <Card>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <TextField
-          // The reader has just asked for this field.
+          // The user has just opened this field.
           autoFocus
           label={w.manualLabel}
           hint={w.manualHint}

@@ -9,7 +9,7 @@ export function keepPaid(payer: number, { paymentNo, shopName, shopNameEn, gfAmo
   keepOwn('paid', payer, { paymentNo, shopName, shopNameEn, gfAmount } satisfies PaidJustNow)
 }
 
-/** What this device paid within the hour, and for how long it is still shown at home (decision 007). */
+/** Returns the payment made from this device within the hour, and how long home still shows it (decision 007). */
 export function paidJustNow(payer: number): (PaidJustNow & { left: number }) | undefined {
   const fields = ['paymentNo', 'shopName', 'shopNameEn', 'gfAmount']
   const kept = keptOwn<PaidJustNow>('paid', payer, fields, HOUR_MILLISECONDS)

@@ -1,6 +1,6 @@
 import { defineWords } from '../../lib/words.ts'
 
-/** Apart from the room's others: home says them. */
+/** Separate from the module's other texts, because home loads them. */
 export const words = defineWords({
   justPaid: {
     zh: (amount: string, shop: string) => `已付给${shop} ${amount} GF，查看凭证`,

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts'
 import { paidJustNow } from './paid-just-now.ts'
 import { words } from './paid-line-words.ts'
 
-/** Home's first line for an hour after a payment: whoever was led home by the countdown finds the receipt again. */
+/** Shows the latest payment on home for an hour, so that the payer finds the receipt after the automatic return. */
 export function PaidLine({ payer }: { payer: number }) {
   const w = useWords(words)
   const text = useLocalText()

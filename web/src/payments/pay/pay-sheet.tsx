@@ -28,7 +28,7 @@ interface PaySheetProps {
   onClose: () => void
   payer: number
   payee: Payee
-  /** Filled in, for the payer to change. */
+  /** Prefilled; the payer may change it. */
   amount: string | undefined
   /** What was chosen on the shop's page. Nothing is scanned then. */
   item: string | undefined
@@ -58,7 +58,7 @@ export function PaySheet({ open, onClose, payer, payee, amount, item, ...props }
   const review = () => {
     const fault = wrongIn(typed)
     setWrong(fault)
-    // Perhaps points came in meanwhile, and the next press goes through.
+    // The balance may have grown meanwhile, so the next press may succeed.
     if (fault) void queries.invalidateQueries({ queryKey: POINTS })
     else flow.review({ ...agreedOf(payable(typed) ?? '', remark.trim()), available, preview })
   }
@@ -72,7 +72,7 @@ export function PaySheet({ open, onClose, payer, payee, amount, item, ...props }
     onTip: (...chosen) => flow.review(agreedOn(...chosen)),
   })
   const isFixed = bill !== undefined || unanswered !== undefined
-  // Of what may have been paid already nobody knows what it would leave.
+  // After a payment that may have succeeded the remaining balance is unknown.
   const before = unanswered ? undefined : (agreed?.available ?? available)
   const isShort = agreed !== undefined && before !== undefined && agreed.amount > before
   const whyOff =
@@ -88,7 +88,7 @@ export function PaySheet({ open, onClose, payer, payee, amount, item, ...props }
       typesAtOnce
       title={w.title}
       failedTitle={w.payFailed}
-      // Once it is paid the receipt, which has a page of its own, takes the place of this one in a moment.
+      // After payment, the receipt's own page replaces this one in a moment.
       flow={isPaid ? { ...flow, beat: 'confirm', progress: 'running' } : flow}
       fault={flow.fault}
       form={

@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { words } from '../words.ts'
 import { PayeePlace } from './payee-place.tsx'
 
-/** Who gets the money, with enough of the owner's name to notice a swapped code. */
+/** Shows the payee, with enough of the owner's name to notice a swapped code. */
 export function PayeeCard({ payee }: { payee: MerchantLookup }) {
   const w = useWords(words).payee
   const text = useLocalText()

@@ -6,7 +6,7 @@ import { words } from '../words.ts'
 import { showDistance } from './distance.ts'
 import { PlaceNote, useDistance } from './payee-place.tsx'
 
-/** Who gets the money, in the sheet where one pays: picture, name, owner, how far away; loudly where that is too far. */
+/** Shows the payee in the payment sheet: picture, name, owner and distance, with a warning if too far. */
 export function PayeeLine({ payee }: { payee: MerchantLookup }) {
   const w = useWords(words).payee
   const text = useLocalText()

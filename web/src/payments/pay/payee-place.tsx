@@ -8,12 +8,12 @@ import { classNames } from '../../ui/class-names.ts'
 import { words } from '../words.ts'
 import { distanceKm, showDistance } from './distance.ts'
 
-/** Further than this one does not stand at the counter, however coarse the phone's place is. */
+/** Beyond this distance the payer is not at the counter, however imprecise the phone's location is. */
 const NOT_HERE_KM = 2
 
 /**
- * How far away the shop of this code is, where one's place was seen within a day: a code that was stuck over another one
- * gives itself away (rules/faults#links). Nobody is asked for their place here.
+ * Returns the distance to the shop, if the payer's location was seen within a day: it exposes a code stuck over another
+ * one (rules/faults#links). The location is not requested here.
  */
 export function useDistance(payee: MerchantLookup): { km: number; isFar: boolean } | undefined {
   const here = savedLocation()

@@ -14,11 +14,11 @@ interface PaymentAgreementProps {
   payee: Payee
   agreed: Agreed
   isUnanswered: boolean
-  /** Where the payer may add a tip: what asks for it. */
+  /** Asks for a tip where one is accepted. */
   tipChoice: ReactNode
 }
 
-/** Who, how much, what comes back, and what is left: all there is to see before the second key. */
+/** The confirmation of a payment: payee, amount, reward and remaining balance. */
 export function PaymentAgreement({
   payee: { shop, bill },
   agreed,
@@ -40,7 +40,7 @@ export function PaymentAgreement({
       )}
       <Facts
         facts={[
-          // What both come to stands on the button.
+          // The button shows the sum of both.
           ...(tip > 0n ? [{ name: w.tip.toShop, value: `${showUnits(tip)} GF` }] : []),
           ...(preview || tipChoice
             ? [
@@ -61,7 +61,7 @@ export function PaymentAgreement({
   )
 }
 
-/** Another tip earns another reward: its place is kept meanwhile, so that nothing moves under the finger. */
+/** Reserves the space while the reward for another tip is loaded, so that the layout does not jump. */
 function NotKnownYet() {
   return <span className="block min-h-11 text-quiet">…</span>
 }

@@ -107,7 +107,7 @@ const WRONG_CODES = [
   'null',
 ]
 
-/** Every wrong place with the right code, every wrong code bare and in the right place, in several disguises. */
+/** Wrong urls with the right code, and wrong codes bare and in the right url, in several disguises. */
 const hostile = [
   ...ELSEWHERE.flatMap((base) => [
     `${base}/scan-payment?code=${CODE}`,
@@ -132,7 +132,7 @@ const hostile = [
   ...['\u0442orch', 't\u03bfrch', 'torc\u04bb', '\uff54orch', 'torch\u3002'].map(
     (host) => `https://${host}.example/scan-payment?code=${CODE}`,
   ),
-  // Short and long pieces of the real thing, and the real thing with one character too many anywhere.
+  // Prefixes of a valid code, and the code with one extra character anywhere.
   ...Array.from(CODE, (_, length) => CODE.slice(0, length)).filter((part) => part.length < 15),
   ...Array.from(CODE, (_, at) => `${CODE.slice(0, at)}-${CODE.slice(at)}`),
   ...Array.from(CODE, (_, at) => `${CODE.slice(0, at)}\u200d${CODE.slice(at)}`),
@@ -154,7 +154,7 @@ test('the prefix stays at home', () => {
 test('small letters that were typed become capitals, a pasted link stays as it is', () => {
   expect(cleanTypedCode('gf_payment_demo0001')).toBe(CODE)
   expect(cleanTypedCode('http://localhost/scan-payment')).toBe('http://localhost/scan-payment')
-  // Letters that only look like ours, or become ours when they are made capital.
+  // Letters that only look like ours, or become ours in upper case.
   expect(cleanTypedCode('ıſ')).toBe('ıſ')
 })
 

@@ -3,18 +3,18 @@ import { readCode } from '@torch/contract/read-code.ts'
 import { linkIn, readOwnLink } from '../../lib/own-link.ts'
 
 const SCAN_PATH = '/scan-payment'
-/** A link of this app is about 80 characters long; a QR code can hold 3 kB of anything. */
+/** A link of this app is about 80 characters long; a QR code can hold 3 kB. */
 const MAX_LENGTH = 300
 
-/** Whom to pay, and perhaps the bill that fixes how much. */
+/** A payment code, with the bill that fixes the amount if there is one. */
 export interface Scanned {
   code: string
   billNo: string | undefined
 }
 
 /**
- * The payment code in what a camera saw or a person typed: bare, or in a link of this app. Undefined for all else.
- * Only code and bill are ever taken out of a link.
+ * Reads a payment code from a scan or a typed text: bare, or in a link of this app. Undefined for anything else. Only the
+ * code and the bill are taken from a link.
  */
 export function readScanned(text: string, origin: string): Scanned | undefined {
   if (PAYMENT_CODE.test(text)) return { code: text, billNo: undefined }
@@ -24,7 +24,7 @@ export function readScanned(text: string, origin: string): Scanned | undefined {
   return more.length === 0 && moreBills.length === 0 ? scannedOf(code, billNo) : undefined
 }
 
-/** The same of what a person typed, for whom the prefix is written. */
+/** The same for typed text, which may lack the prefix. */
 export function readTypedCode(text: string, origin: string): Scanned | undefined {
   const link = linkIn(text)
   if (link !== undefined) return readScanned(link, origin)
@@ -34,19 +34,19 @@ export function readTypedCode(text: string, origin: string): Scanned | undefined
   return readScanned(text, origin) ?? scannedOf(code) ?? scannedOf(PAYMENT_CODE_PREFIX + code)
 }
 
-/** What the address of the scan screen names, or undefined where any of it is not sound. */
+/** Returns the code and bill of the scan screen's URL; undefined where a part is invalid. */
 export function scannedOf(code: string | null | undefined, billNo?: string | null): Scanned | undefined {
   if (!code || !PAYMENT_CODE.test(code)) return undefined
   if (billNo !== null && billNo !== undefined && !BILL_NO.test(billNo)) return undefined
   return { code, billNo: billNo ?? undefined }
 }
 
-/** The form in which the code goes over the wire (rules/payments#code). */
+/** Returns the code as the API takes it (rules/payments#code). */
 export function withoutPrefix(code: string): string {
   return code.slice(PAYMENT_CODE_PREFIX.length)
 }
 
-/** Codes are capital letters and digits; phones start words small. Links keep their letters. */
+/** Converts a typed code to capital letters, since phones start words in lower case. Links stay unchanged. */
 export function cleanTypedCode(typed: string): string {
   return /[:/]/.test(typed) ? typed : typed.replace(/[a-z]/g, (letter) => letter.toUpperCase())
 }

@@ -3,7 +3,7 @@ import type { Receipt } from '@torch/contract/payments.ts'
 import type { Data } from '../../lib/api/client.ts'
 import type { Payee } from './use-lookup.ts'
 
-/** What the answer and the form together already say, so that the receipt is there without a wait. */
+/** Builds the receipt from the response and the form, so that it is shown without another request. */
 export function receiptOf(
   answer: Data<'payWithGf'>,
   { shop, bill }: Payee,

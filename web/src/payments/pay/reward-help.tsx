@@ -13,7 +13,7 @@ interface RewardHelpProps {
   onClose: () => void
 }
 
-/** Why a payment earns less than usual, by the limit that it meets. */
+/** Explains why a payment earns less than usual, by the limit it meets. */
 export function RewardHelp({ open, preview, cutBy, onClose }: RewardHelpProps) {
   const w = useWords(words).help
   const shown = useDayShown()

@@ -9,11 +9,11 @@ import { Gain } from '../../ui/figures/figure.tsx'
 import { RewardHelp } from './reward-help.tsx'
 import { words } from './reward-words.ts'
 
-/** What the payment would earn, before the password is asked for. Its place is kept, so that nothing moves when it comes. */
+/** Shows the payment's reward before the confirmation. Its space is reserved, so that the layout does not jump. */
 export function RewardPreview({ preview }: { preview: PaymentPreview | undefined }) {
   const w = useWords(words)
   const [isOpen, setOpen] = useState(false)
-  // Where paying earns nothing at all there is nothing to miss.
+  // Nothing is shown where payments earn nothing.
   const shown = preview && readUnits(preview.fullRewardPv) > 0n ? preview : undefined
   return (
     <>
@@ -49,7 +49,7 @@ function EarnsText({ preview: { rewardPv, cutBy, waitingPv } }: { preview: Payme
   )
 }
 
-/** The same once more where one confirms, with the day on which it is there. */
+/** The reward in the confirmation, with the day it becomes available. */
 export function RewardToCome({ preview: { rewardPv, rewardDay } }: { preview: PaymentPreview }) {
   const w = useWords(words)
   const today = useToday()

@@ -28,16 +28,16 @@ type Mode =
 
 interface ScanToPayProps {
   payer: number
-  /** From a shop's code that was opened with some other camera. */
+  /** From a shop's code scanned with another camera app. */
   code: string | null
   billNo: string | null
-  /** Filled in, for the payer to change. */
+  /** Prefilled; the payer may change it. */
   amount?: string | undefined
   /** What was chosen on the shop's page: the note of the payment, for the payer to change. */
   item?: string | undefined
   /** `isFresh`: the payer has just sent it, and the answer came at once. */
   onPaid: (receipt: Receipt, isFresh: boolean) => void
-  /** A member's receiving code, not a shop's. */
+  /** Called for a member's receiving code in place of a shop's. */
   onRequest: (request: PaymentRequest) => void
 }
 
@@ -52,7 +52,7 @@ export function ScanToPay({ payer, code, billNo, amount, item, onPaid, onRequest
   const { isLookingUp, lookUp } = useLookup()
   const toCamera = () => setMode({ name: 'camera' })
 
-  /** True where it led to a shop; else why not is said here. */
+  /** Returns whether a shop was found; otherwise the reason is shown. */
   const open = async (found: Scanned | undefined): Promise<boolean> => {
     if (!found) {
       complain(w.invalidCode)
@@ -116,7 +116,7 @@ export function ScanToPay({ payer, code, billNo, amount, item, onPaid, onRequest
           item={item}
           onPaid={(receipt) => onPaid(receipt, mode.unanswered === undefined)}
           onRescan={toCamera}
-          // What has no answer yet can wait, and then what one came for goes on.
+          // The payment without a response can wait.
           {...(mode.unanswered && { onLeave: () => setMode(asAsked) })}
         />
       )
@@ -134,7 +134,7 @@ interface ShopToPayProps {
   onLeave?: () => void
 }
 
-/** The shop, with the sheet where it is paid open over it. */
+/** Shows the shop with the payment sheet open over it. */
 function ShopToPay({ onRescan, onLeave, ...pay }: ShopToPayProps) {
   const w = useWords(words).form
   const [isOpen, setOpen] = useState(true)

@@ -8,7 +8,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { words } from '../words.ts'
 import { knownShops, turnFavourite } from './known-shops.ts'
 
-/** Shops paid from this device, favourites first: a tap leads to the amount. */
+/** Shows the shops paid from this device, favourites first; a tap opens the amount. */
 export function ShopsPaid({ payer, onChoose }: { payer: number; onChoose: (code: string) => void }) {
   const w = useWords(words).shops
   const text = useLocalText()

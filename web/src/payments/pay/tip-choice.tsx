@@ -9,12 +9,12 @@ import { words } from '../words.ts'
 import { mostTip, TIP_PERCENTS, tipFault, tipOf } from './tip-rules.ts'
 
 interface TipOptions {
-  /** It was sent: with its key it goes as it was, and nothing is chosen any more. */
+  /** The payment was sent and is repeated unchanged, so the tip is fixed. */
   isOver: boolean
   onTip: (bill: Bill, tip: Units) => void
 }
 
-/** Asks for a tip on a bill that takes one. `whyOff`: why it cannot be paid with what was typed. */
+/** Returns the field for a tip on a bill that accepts one. `whyOff`: why the typed tip cannot be paid. */
 export function useTipChoice(
   bill: Bill | undefined,
   { isOver, onTip }: TipOptions,
@@ -30,13 +30,13 @@ export function useTipChoice(
 interface TipChoiceProps {
   bill: Bill
   isOver: boolean
-  /** How much, and why it cannot be paid so. */
+  /** Called with the tip, and the reason why it cannot be paid. */
   onTip: (tip: Units, fault: string | undefined) => void
 }
 
 type Choice = 'none' | 'other' | `${(typeof TIP_PERCENTS)[number]}`
 
-/** A tip for the shop, which nobody needs to give: none is chosen, and who gets it is said. */
+/** A voluntary tip for the shop: none is preselected, and the recipient is named. */
 function TipChoice({ bill, isOver, onTip }: TipChoiceProps) {
   const w = useWords(words).tip
   const [choice, setChoice] = useState<Choice>('none')
@@ -63,7 +63,7 @@ function TipChoice({ bill, isOver, onTip }: TipChoiceProps) {
   const tooMuch = typed !== '' && faultOf(typed)
   return (
     <div className="flex flex-col gap-1.5">
-      {/* The choice below is called the same. */}
+      {/* Hidden from screen readers: the choice below has the same name. */}
       <p aria-hidden className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm">
         <span className="font-medium">{w.title}</span>
         <span className="text-quiet">{w.whose}</span>
@@ -100,7 +100,7 @@ interface OtherTipProps {
 function OtherTip({ typed, most, error, onTyped }: OtherTipProps) {
   const w = useWords(words).tip
   const field = useRef<HTMLInputElement>(null)
-  // Whoever chose it wants to type.
+  // Choosing it focuses the field.
   useEffect(() => field.current?.focus(), [])
   return (
     <AmountField

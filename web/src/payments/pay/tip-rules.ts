@@ -8,18 +8,18 @@ export const TIP_PERCENTS = [5, 10] as const
 
 export type TipFault = 'missing' | 'tooLarge'
 
-/** The most that may be given with a bill: as much again, as far as it is still one payment. */
+/** Returns the maximum tip on a bill: the bill's amount, within the limit of one payment. */
 export function mostTip(bill: Units): Units {
   const room = MAX_PAYMENT_UNITS - bill
   return room < bill ? room : bill
 }
 
-/** So many per cent of a bill, cut to hundredths. */
+/** Returns a percentage of a bill, cut to hundredths. */
 export function tipOf(bill: Units, percent: number): Units {
   return discountUnits(bill, { kind: 'percent', percent })
 }
 
-/** What is wrong with a tip that was typed; undefined where nothing is (rules/payments#tip). */
+/** Returns what is wrong with a typed tip; undefined where it is valid (rules/payments#tip). */
 export function tipFault(typed: string, bill: Units): TipFault | undefined {
   const fault = amountFault(typed)
   if (fault === 'missing' || fault === 'tooSmall') return 'missing'

@@ -3,14 +3,14 @@ import { hasFields } from '../../lib/last-seen.ts'
 import { keepOwn, keptOwn } from './own-payments.ts'
 import type { Payee } from './use-lookup.ts'
 
-/** A payment that was sent and whose answer has not been seen: with its key the server says what came of it. */
+/** A payment that was sent without a response: the server returns its outcome for the same key. */
 export interface UnansweredPayment {
   key: string
   payee: Payee
-  /** As it was sent: the key is good for exactly this. */
+  /** As sent: the key is valid only for exactly this. */
   typed: string
   remark: string
-  /** The part of it that is a tip, where there is one. */
+  /** The tip within the amount, if any. */
   tip?: string | undefined
 }
 
@@ -20,7 +20,7 @@ export function keepUnanswered(payer: number, unanswered: UnansweredPayment): vo
 
 export function unansweredPayment(payer: number): UnansweredPayment | undefined {
   const fields = ['key', 'payee', 'typed', 'remark']
-  // The server keeps keys for three days: within one it surely knows this one.
+  // The server keeps keys for three days, so within one day it knows this one.
   const kept = keptOwn<UnansweredPayment>('unanswered', payer, fields, DAY_MS)?.data
   return hasFields(kept?.payee, ['shop', 'code']) ? kept : undefined
 }

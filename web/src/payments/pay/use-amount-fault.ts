@@ -4,7 +4,7 @@ import { useWords } from '../../lib/words.ts'
 import { words } from '../words.ts'
 import { amountFault } from './amount-rules.ts'
 
-/** What is wrong with a typed amount, in words; undefined where nothing is. */
+/** Returns the error text of a typed amount; undefined where it is valid. */
 export function useAmountFault(available: Units | undefined): (typed: string) => string | undefined {
   const w = useWords(words).form
   return (typed) => {

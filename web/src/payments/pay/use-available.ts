@@ -4,7 +4,7 @@ import { useWords } from '../../lib/words.ts'
 import { useBalances } from '../../points/queries.ts'
 import { words } from '../words.ts'
 
-/** The GF that can be spent, and the words for it; with the time of it where it may be old. */
+/** Returns the GF that can be spent, and a text for it with its time where it may be old. */
 export function useAvailable(): { available: Units | undefined; shown: string } {
   const w = useWords(words).form
   const { account, asOf } = useBalances()

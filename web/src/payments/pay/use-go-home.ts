@@ -25,7 +25,7 @@ export function useGoHome(wanted: boolean): number | undefined {
     const stop = new AbortController()
     const { signal } = stop
     for (const sign of SIGNS_OF_LIFE) addEventListener(sign, stay, { passive: true, signal })
-    // Turned to be held up to the cashier, or put away and taken out again.
+    // The device was turned to show it to the cashier, or put away and taken out.
     globalThis.screen.orientation?.addEventListener('change', stay, { signal })
     document.addEventListener('visibilitychange', stay, { signal })
     return () => stop.abort()

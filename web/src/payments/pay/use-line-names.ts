@@ -3,7 +3,7 @@ import { useWords } from '../../lib/words.ts'
 import { useLocalText } from '../../merchants/local-text.ts'
 import { words } from '../words.ts'
 
-/** How a line of a bill is called in the reader's language. */
+/** Returns a bill line's name and choices in the user's language. */
 export type LineNames = (line: Pick<BillLine, 'kind' | 'name' | 'nameEn' | 'choices' | 'choicesEn'>) => {
   name: string
   choices: string[]

@@ -8,7 +8,7 @@ import { useAct } from '../../ui/use-act.ts'
 import { words } from '../words.ts'
 import { type Scanned, withoutPrefix } from './payment-code.ts'
 
-/** Who is paid, and what for where a bill says so. */
+/** The payee, and the bill if there is one. */
 export interface Payee {
   shop: MerchantLookup
   code: string
@@ -17,7 +17,7 @@ export interface Payee {
 
 type Lookup = { ok: true; payee: Payee } | { ok: false; reason: string }
 
-/** Asks which shop a payment code belongs to, and what its bill says. */
+/** Looks up the shop of a payment code, and its bill. */
 export function useLookup(): { isLookingUp: boolean; lookUp: (scanned: Scanned) => Promise<Lookup> } {
   const { form: w, bill: b } = useWords(words)
   const { scan } = useWords(cameraWords)
@@ -28,7 +28,7 @@ export function useLookup(): { isLookingUp: boolean; lookUp: (scanned: Scanned) 
       call('findByCode', { params: { code: withoutPrefix(code) } }),
       billNo === undefined ? undefined : call('getBill', { params: { billNo } }),
     ])
-    // Somebody else's bill behind this shop's code would be paid to the wrong one.
+    // A bill of another shop would be paid to the wrong one.
     if (bill && bill.merchantId !== shop.id) return { ok: false, reason: scan.invalidCode }
     if (bill && bill.status !== 'open') return { ok: false, reason: b[bill.status] }
     return { ok: true, payee: { shop, code, bill } }

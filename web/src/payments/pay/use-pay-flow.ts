@@ -16,27 +16,30 @@ import { receiptOf } from './receipt-of.ts'
 import { forgetUnanswered, keepUnanswered, type UnansweredPayment } from './unanswered-payment.ts'
 import type { Payee } from './use-lookup.ts'
 
-/** What was agreed to when the confirmation opened: live events must not change it under the reader's eye. */
+/** The form's content at the confirmation: live events must not change it while it is read. */
 export interface Agreed {
   amount: Units
   typed: string
   remark: string
-  /** The part of the amount that goes to the shop beside its bill. */
+  /** The tip within the amount. */
   tip: Units
   available: Units | undefined
-  /** What it was said to earn; undefined where that was not known yet. */
+  /** The announced reward; undefined while unknown. */
   preview: PaymentPreview | undefined
 }
 
 interface PayFlowInput {
   payer: number
   payee: Payee
-  /** Sent before this screen was opened; what came of it is not known. */
+  /** Sent before this screen was opened, with an unknown outcome. */
   unanswered: UnansweredPayment | undefined
   onPaid: (receipt: Receipt) => void
 }
 
-/** A payment in its three beats. A bill, and what has no answer yet, begin with the second: nothing is left to fill in. */
+/**
+ * Runs a payment's three steps. A bill and a payment without a response start with the second, because nothing is left to
+ * fill in.
+ */
 export function usePayFlow({ payer, payee, unanswered, onPaid }: PayFlowInput) {
   const w = useWords(words).form
   const queries = useQueryClient()
@@ -71,9 +74,9 @@ export function usePayFlow({ payer, payee, unanswered, onPaid }: PayFlowInput) {
 
   const settle = useEffectEvent(() => {
     if (!refusal) return
-    // It was refused, so nothing moved; a wrong password says nothing of what was sent before.
+    // It was rejected, so nothing moved; a wrong password says nothing about an earlier attempt.
     if (!(unanswered && secondKey.isFault)) forgetUnanswered(payer)
-    // Perhaps points came in meanwhile, and the next attempt goes through.
+    // The balance may have grown meanwhile, so the next attempt may succeed.
     if (refusal.is('insufficientGf')) void queries.invalidateQueries({ queryKey: POINTS })
   })
   useEffect(() => {
@@ -97,9 +100,9 @@ export function usePayFlow({ payer, payee, unanswered, onPaid }: PayFlowInput) {
     ...flow,
     secondKey,
     isPaid: answer !== undefined,
-    /** What is wrong with the amount, where it was typed here. */
+    /** An error of the amount, where it was typed here. */
     amountFault: isAmountFault && flow.beat === 'form' ? fault : undefined,
-    /** What is wrong with the whole of it, where no field is to blame. */
+    /** An error of the whole payment without a faulty field. */
     fault: secondKey.isFault || (isAmountFault && flow.beat === 'form') ? undefined : fault,
   }
 }
@@ -108,12 +111,12 @@ export function agreedOf(typed: string, remark: string): Agreed {
   return { amount: readTyped(typed) ?? 0n, typed, remark, tip: 0n, available: undefined, preview: undefined }
 }
 
-/** A bill and the tip on it. */
+/** Returns a bill with its tip as confirmed. */
 export function agreedOn(bill: Bill, tip: Units): Agreed {
   return { ...agreedOf(typedOf(readUnits(bill.gfAmount) + tip), ''), tip }
 }
 
-/** As one would type it: 26.00. */
+/** Formats units as typed: 26.00. */
 function typedOf(units: Units): string {
   return showUnits(units).replace(/,/g, '')
 }

@@ -1,4 +1,4 @@
-/** Felt where the eye is on the counter. Phones let a page do it only once it was touched. */
+/** Vibrates, for a payer who looks at the counter. Phones allow it only after the page was touched. */
 export function vibrate(): void {
   if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(40)
 }

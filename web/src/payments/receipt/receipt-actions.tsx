@@ -18,7 +18,7 @@ import { refundedOf } from '../refund/refunded.ts'
 import { words } from '../words.ts'
 import { VerifySheet } from './verify-sheet.tsx'
 
-/** What a payer does with a receipt: send it, print it, keep it with its signature, have it checked. */
+/** A payer's actions on a receipt: share, print, save with its signature, verify. */
 export function ReceiptActions({ receipt }: { receipt: Receipt }) {
   const w = useWords(words).receipt
   const text = useLocalText()
@@ -38,7 +38,7 @@ export function ReceiptActions({ receipt }: { receipt: Receipt }) {
       try {
         return await navigator.share({ title: w.heading, text: summary })
       } catch (error) {
-        // Somebody who changes their mind has done nothing wrong.
+        // Dismissing the share sheet is not an error.
         if (error instanceof DOMException && error.name === 'AbortError') return
       }
     }

@@ -31,13 +31,13 @@ import { ReceiptActions } from './receipt-actions.tsx'
 
 interface ReceiptViewProps {
   paymentNo: string
-  /** True right after paying, when it leads home by itself. */
+  /** True right after paying, when it returns home automatically. */
   isFresh: boolean
-  /** True where it took the place of the form: the focus goes with the eye. */
+  /** True where it replaced the form: it takes the focus. */
   isArrival: boolean
 }
 
-/** The third beat: what was paid, to whom, and what came back. It has an address of its own, so it can be seen again. */
+/** Step 3: the payment, the payee and the reward. It has a URL of its own, so it can be opened again. */
 export function ReceiptView({ paymentNo, isFresh, isArrival }: ReceiptViewProps) {
   const w = useWords(words).receipt
   const asked = useReceipt(paymentNo)
@@ -130,7 +130,7 @@ function ReceiptCard({ receipt, isArrival }: { receipt: Receipt; isArrival: bool
   )
 }
 
-/** What the payer has by it, and until it is there the day on which it will be. */
+/** Shows the payer's reward, with the day it becomes available if that is in the future. */
 function Reward({ receipt }: { receipt: Receipt }) {
   const w = useWords(rewardWords)
   const shown = useDayShown()

@@ -11,10 +11,10 @@ export interface ReceiptKey {
   publicKey: string
 }
 
-/** `unsupported`: this browser cannot check such signatures, or not on a page without https. */
+/** `unsupported`: this browser cannot verify such signatures, or not without https. */
 export type Verdict = 'genuine' | 'forged' | 'otherKey' | 'unsupported'
 
-/** Whether a receipt's text is signed by the published key, byte for byte; judged here and by nobody else (decision 029). */
+/** Verifies on this device that a receipt's text is signed by the published key, byte for byte (decision 029). */
 export async function verifyReceipt(signed: SignedText, key: ReceiptKey): Promise<Verdict> {
   if (signed.keyId !== key.keyId) return 'otherKey'
   const subtle = globalThis.crypto?.subtle
@@ -31,7 +31,7 @@ export async function verifyReceipt(signed: SignedText, key: ReceiptKey): Promis
   return holds ? 'genuine' : 'forged'
 }
 
-/** The fields of a receipt's text, one a line after its head: 'gfAmount: 12.5000'. */
+/** Returns the fields of a receipt's text, one on each line after its head: 'gfAmount: 12.5000'. */
 export function fieldsOf(text: string): ReadonlyMap<string, string> {
   const [, ...lines] = text.trimEnd().split('\n')
   return new Map(

@@ -20,18 +20,18 @@ interface VerifySheetProps {
   onClose: () => void
 }
 
-/** Checks the receipt's signature on this device, and that it is about what is shown. */
+/** Verifies the receipt's signature on this device, and that it matches the shown data. */
 export function VerifySheet({ open, paymentNo, onClose }: VerifySheetProps) {
   const w = useWords(words).verify
   const queries = useQueryClient()
   const asked = useQuery({
     queryKey: paymentKeys.verified(paymentNo),
-    // A statement about this moment: a later one may say more.
+    // Never cached: a later signature may include more.
     staleTime: 0,
     gcTime: 0,
     retry: false,
     queryFn: async ({ signal }) => {
-      // What is shown may have missed a refund, which would look like a forgery.
+      // The shown data may miss a refund, which would look like a forgery.
       const [signed, key, shown] = await Promise.all([
         call('getSignedReceipt', { params: { paymentNo }, signal }),
         call('getReceiptKey', { signal }),
@@ -100,7 +100,7 @@ function Outcome({ verdict }: { verdict: Verdict }) {
   )
 }
 
-/** Whether the text that was signed says what this screen shows. */
+/** Returns whether the signed text matches the shown data. */
 function isAbout(receipt: Receipt, text: string): boolean {
   const fields = fieldsOf(text)
   const same = (name: string, amount: string) => readUnits(fields.get(name) ?? '-1') === readUnits(amount)

@@ -15,12 +15,12 @@ const MAX_REASON = 200
 interface RefundFormProps {
   record: PaymentRecord
   refund: FilledRefund
-  /** Another amount is to be given back. */
+  /** Called when the amount changes. */
   onChanged: () => void
   onReview: (agreed: AgreedRefund) => void
 }
 
-/** How much of a payment is given back, beside what is left of it, and why. */
+/** The form of a refund: the amount beside what is left of the payment, and the reason. */
 export function RefundForm({ record, refund, onChanged, onReview }: RefundFormProps) {
   const w = useWords(words)
   const { refunded, left, agreed } = refund

@@ -5,7 +5,7 @@ import { useWords } from '../../lib/words.ts'
 import { showRecordTime } from '../finance/record-time.ts'
 import { words } from './refund-words.ts'
 
-/** What was given back of a payment, the oldest first, as its payer and its shop see it. */
+/** Shows a payment's refunds, oldest first, for its payer and its shop. */
 export function RefundList({ refunds }: { refunds: readonly (Refund & { madeBy?: string | null })[] }) {
   const w = useWords(words)
   if (refunds.length === 0) return null

@@ -24,7 +24,7 @@ interface RefundSheetProps {
   record: PaymentRecord
 }
 
-/** Gives a payment back, whole or in part: who, how much, and what goes back with it. */
+/** Refunds a payment in whole or in part: the payer, the amount, and the reward that is taken back. */
 export function RefundSheet({ open, onClose, merchantId, record }: RefundSheetProps) {
   const w = useWords(words)
   const queries = useQueryClient()
@@ -65,7 +65,7 @@ export function RefundSheet({ open, onClose, merchantId, record }: RefundSheetPr
 interface AgreementProps {
   agreed: AgreedRefund
   payer: string
-  /** What the shop has to give back from. */
+  /** The shop's available GF. */
   available: Units | undefined
 }
 

@@ -10,7 +10,7 @@ interface Paid {
   refunds: readonly Pick<Refund, 'gfAmount' | 'rewardPv'>[]
 }
 
-/** What a payment's refunds come to so far, and what is left of it. In units. */
+/** Returns the sum of a payment's refunds and what is left of it, in units. */
 export function refundedOf({ gfAmount, refunds }: Pick<Paid, 'gfAmount' | 'refunds'>): {
   refunded: Units
   left: Units
@@ -27,8 +27,8 @@ export function stateOf(payment: Pick<Paid, 'gfAmount' | 'refunds'>): 'paid' | '
 }
 
 /**
- * The payer's PV that goes back with another refund of `units`: in the proportion of all that is refunded then, rounded
- * up, less what went back before and what is taken from the part that still waits. The server's own rule
+ * Returns the payer's PV taken back by another refund of `units`: the share of the reward for all that is then refunded,
+ * rounded up, minus what was taken back before and what comes from the waiting part. The server uses the same rule
  * (rules/rewards#refund).
  */
 export function rewardBack(paid: Paid, units: Units): Units {
@@ -41,7 +41,7 @@ export function rewardBack(paid: Paid, units: Units): Units {
   return back > 0n ? back : 0n
 }
 
-/** What the payer has of the reward after all refunds, and the day on which it is there; null once that has come. */
+/** Returns the payer's reward after all refunds, and the day it becomes available; null once it is. */
 export function rewardLeft(
   { rewardPv, rewardDay, refunds }: Pick<Receipt, 'rewardPv' | 'rewardDay' | 'refunds'>,
   today: Day,

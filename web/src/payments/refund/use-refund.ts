@@ -7,7 +7,7 @@ import { useReceipt, useShopAccount } from '../queries.ts'
 import { words } from './refund-words.ts'
 import { refundedOf, rewardBack } from './refunded.ts'
 
-/** What is given back, as the confirmation shows it. */
+/** A refund as confirmed. */
 export interface AgreedRefund {
   units: Units
   typed: string
@@ -15,14 +15,14 @@ export interface AgreedRefund {
   reward: Units
 }
 
-/** A refund as it is filled in: how much and why, and what the payment and the shop leave room for. */
+/** Manages the form of a refund: amount and reason, within what the payment and the shop have left. */
 export function useRefund(merchantId: number, record: PaymentRecord) {
   const w = useWords(words)
   const { data: receipt } = useReceipt(record.paymentNo)
   const { data: account } = useShopAccount(merchantId)
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
-  // Until the refunds are known one by one, the list's own sum stands in.
+  // Until the refunds are loaded, the list's own sum is used.
   const { refunded, left } = receipt
     ? refundedOf(receipt)
     : {
@@ -50,7 +50,7 @@ export function useRefund(merchantId: number, record: PaymentRecord) {
     left,
     available,
     wrong,
-    /** What going on agrees to; undefined while one cannot. */
+    /** The refund to confirm; undefined while invalid. */
     agreed,
   }
 }

@@ -5,11 +5,11 @@ export interface SalesBar {
   name: ReactNode
   note: string
   amount: string
-  /** How long the bar is, in tenths of a per cent of the longest one there may be. */
+  /** The bar's length in tenths of a per cent of the longest possible one. */
   length: number
 }
 
-/** Amounts as bars under each other, each with its figure beside it. */
+/** Shows amounts as bars below each other, with their figures. */
 export function SalesBars({ label, bars }: { label: string; bars: readonly SalesBar[] }) {
   return (
     <ul aria-label={label} className="tabular flex flex-col gap-3 text-sm">

@@ -18,7 +18,7 @@ interface SalesWords {
   net: string
 }
 
-/** Sales as a file for spreadsheets: a row for each item, for each hour, and for each sum. */
+/** Returns sales as CSV: a row for each item, each hour and each sum. */
 export function salesCsv(
   sales: ShopSales,
   w: SalesWords,
@@ -60,5 +60,5 @@ export function salesCsv(
   ])
 }
 
-/** '08:00' for the hour that begins then. */
+/** Formats an hour's start: '08:00'. */
 export const showHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`

@@ -45,7 +45,7 @@ export function Component() {
   )
 }
 
-/** What was sold in days that stand in the address; without them, today. */
+/** Shows the sales in the days of the URL, by default today. */
 function SalesOfShop({ merchantId, shopName }: ManagedShop) {
   const w = useWords(words)
   const today = useToday()
@@ -63,7 +63,7 @@ function SalesOfShop({ merchantId, shopName }: ManagedShop) {
         <RecordDays
           {...days}
           fault={fault === 'tooLong' ? w.tooLong : undefined}
-          // Both, so that the one that was not touched stays as it is shown.
+          // Sets both, so that the unchanged one keeps its shown value.
           onChange={(change) => set({ ...days, ...change })}
         />
       </Card>

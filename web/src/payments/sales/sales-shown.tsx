@@ -17,7 +17,7 @@ import { shareOf, showShare } from './share-of.ts'
 type Item = ShopSales['items'][number]
 type Hour = ShopSales['hours'][number]
 
-/** Sales in sums, by item and by hour, and all of it as a file. */
+/** Shows sales in sums, by item and by hour, with a CSV download. */
 export function SalesShown({ sales }: { sales: ShopSales }) {
   const w = useWords(words)
   const text = useLocalText()
@@ -84,7 +84,7 @@ export function SalesShown({ sales }: { sales: ShopSales }) {
   )
 }
 
-/** From the first hour in which something was paid to the last one, with the quiet ones between them. */
+/** Returns the hours from the first to the last one with payments. */
 function openHours(hours: readonly Hour[]): readonly Hour[] {
   const isOpen = ({ count }: Hour) => count > 0
   return hours.slice(hours.findIndex(isOpen), hours.findLastIndex(isOpen) + 1)

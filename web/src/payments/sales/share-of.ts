@@ -1,6 +1,6 @@
 import { readUnits } from '@torch/contract/money.ts'
 
-/** What an amount is of another one, in tenths of a per cent, rounded; nothing of nothing is nothing. */
+/** Returns the share of an amount in another, in tenths of a per cent, rounded; 0 for a zero whole. */
 export function shareOf(part: string, whole: string): number {
   const all = readUnits(whole)
   return all === 0n ? 0 : Number((readUnits(part) * 2000n + all) / (2n * all))

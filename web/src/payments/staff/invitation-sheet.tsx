@@ -14,20 +14,20 @@ import { words } from './staff-words.ts'
 
 interface InvitationSheetProps {
   open: boolean
-  /** Shown this once: the server keeps a print of the code alone. */
+  /** Available only once: the server stores only a hash of the code. */
   invitation: Data<'inviteCashier'> | undefined
   shopName: string
   onClose: () => void
 }
 
-/** The code for a new cashier: to be told, scanned, or sent. */
+/** Shows the code for a new cashier, to be read out, scanned or shared. */
 export function InvitationSheet({ open, invitation, shopName, onClose }: InvitationSheetProps) {
   const w = useWords(words)
   const language = useLanguage()
   const link = invitation ? `${location.origin}${paths.merchantCounter}?join=${invitation.code}` : ''
   const share = async () => {
     if ('share' in navigator) {
-      // Somebody who changes their mind has done nothing wrong.
+      // Dismissing the share sheet is not an error.
       await navigator.share({ text: w.shareText(shopName), url: link }).catch(() => {})
       return
     }

@@ -52,7 +52,7 @@ export function Component() {
   )
 }
 
-/** Who takes payments for the shop: invite, say what they may, and remove. */
+/** Manages the shop's staff: invite, set roles, remove. */
 function Staff({ merchantId, shopName }: OwnShop) {
   const w = useWords(words)
   const queries = useQueryClient()

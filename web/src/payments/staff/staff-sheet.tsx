@@ -8,7 +8,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { words } from './staff-words.ts'
 
 interface StaffSheetProps {
-  /** Stays while the sheet slides away. */
+  /** Stays while the sheet slides out. */
   staff: Staff | undefined
   open: boolean
   isChanging: boolean
@@ -17,7 +17,7 @@ interface StaffSheetProps {
   onClose: () => void
 }
 
-/** One of the shop's people: who it is, what they may, and what the owner does about it. */
+/** Shows a staff member's name and rights, with the owner's actions. */
 export function StaffSheet({ staff, open, isChanging, onRole, onRemove, onClose }: StaffSheetProps) {
   const w = useWords(words)
   const language = useLanguage()

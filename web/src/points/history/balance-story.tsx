@@ -27,7 +27,7 @@ interface BalanceStoryProps {
   currency: Currency
 }
 
-/** How a balance came about: what there was, what moved it, what there is. */
+/** Shows how a balance developed: the opening, the movements, the current value. */
 export function BalanceStory({ open, onClose, currency }: BalanceStoryProps) {
   const w = useWords(words).story
   const [days, setDays] = useState<StoryDays>('30')
@@ -36,7 +36,7 @@ export function BalanceStory({ open, onClose, currency }: BalanceStoryProps) {
   const { set } = useHistoryFilter()
 
   const showEntries = async () => {
-    // First the sheet's own place in the history is left: the filter belongs to the page below.
+    // Leaves the sheet's history entry first: the filter belongs to the page below.
     await leaveSheets()
     onClose()
     set({ pointsType: currency })

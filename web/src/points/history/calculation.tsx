@@ -8,7 +8,7 @@ import { useWords } from '../../lib/words.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { words } from './words.ts'
 
-/** How a figure came about, line by line as one would work it out on paper. */
+/** Shows a calculation step by step. */
 export function Calculation({ detail: { steps, transaction } }: { detail: TransactionDetail }) {
   const line = useStepLine(transaction.pointsType)
   return (
@@ -42,7 +42,7 @@ interface Line {
   value: ReactNode
 }
 
-/** What each label says, by the fields that the contract gives it. */
+/** Returns the text of each step, by its label and fields in the contract. */
 function useStepLine(pointsType: string): (step: Step) => Line {
   const w = useWords(words).entry.step
   const language = useLanguage()

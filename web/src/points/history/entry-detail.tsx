@@ -23,19 +23,19 @@ import { useEventWord } from './event-word.ts'
 import { words } from './words.ts'
 
 interface EntryDetailProps {
-  /** Stays while the sheet slides away. */
+  /** Stays while the sheet slides out. */
   id: number | undefined
   open: boolean
   onClose: () => void
-  /** Leads to the investment that the entry is about. */
+  /** Opens the investment of the entry. */
   onWealth: () => void
 }
 
-/** One entry: what it was, why the figure is what it is, and all that moved with it. */
+/** Shows an entry, its calculation, and everything that moved with it. */
 export function EntryDetail({ id, open, onClose, onWealth }: EntryDetailProps) {
   const w = useWords(words).entry
   const cutFacts = useCutFacts()
-  // One of the rewards that the entry brought, and which entry that was.
+  // The reward opened from the entry's list, with the entry's id.
   const [reward, setReward] = useState<{ of: number | undefined; id: number }>()
   const within = reward?.of === id ? reward?.id : undefined
   const asked = useEntry(within ?? id)
@@ -81,12 +81,12 @@ export function EntryDetail({ id, open, onClose, onWealth }: EntryDetailProps) {
   )
 }
 
-/** Whether the rewards that are listed come to what became available. */
+/** Returns whether the listed rewards add up to the amount. */
 function isWhole({ rewards, transaction }: TransactionDetail): boolean {
   return rewards.reduce((sum, { amount }) => sum + readUnits(amount), 0n) === readUnits(transaction.amount)
 }
 
-/** What is said of a figure that nobody reckoned out here. */
+/** Returns the text for a movement without a calculation. */
 function told(w: { told: Record<string, string>; toldOther: string }, event: string): string {
   return (Object.hasOwn(w.told, event) && w.told[event]) || w.toldOther
 }

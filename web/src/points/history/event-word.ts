@@ -1,7 +1,7 @@
 import { useWords } from '../../lib/words.ts'
 import { journalWords } from '../journal-words.ts'
 
-/** What an event is called. */
+/** Returns the name of an event. */
 export function useEventWord(): (event: string) => string {
   const { kinds, other } = useWords(journalWords)
   return (event) => (isKnown(kinds, event) ? kinds[event] : other)

@@ -13,7 +13,7 @@ import {
   Store,
 } from 'lucide-react'
 
-/** What each group of a history is drawn as. */
+/** The icon of each group of the history. */
 export const groupIcons: Record<HistoryGroup, LucideIcon> = {
   payments: ScanLine,
   transfers: Send,

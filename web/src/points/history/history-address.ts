@@ -1,7 +1,9 @@
 import { paths } from '../../paths.ts'
 import { type ChosenFilter, withFilter } from './use-history-filter.ts'
 
-/** Where a part of the history is. All trades, also those that moved nothing yet, are at the documents' address. */
+/**
+ * Returns the path of a part of the history. All trades, including those without movements yet, are at the spec's path.
+ */
 export function historyAddress({ group, ...narrowed }: ChosenFilter): string {
   if (group === 'trades' && !Object.values(narrowed).some(Boolean)) return paths.transactionHistory
   const query = String(withFilter(new URLSearchParams(), { group: group ?? '', ...narrowed }))

@@ -11,7 +11,7 @@ interface HistoryFiltersProps {
   onChange: (filter: HistoryFilter) => void
 }
 
-/** Which points, and what kind of movement. */
+/** Filters by points and kind of movement. */
 export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
   const w = useWords(words).history
   const isSet = Object.keys(filter).length > 0

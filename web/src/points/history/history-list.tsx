@@ -22,14 +22,14 @@ import { words } from './words.ts'
 
 interface HistoryListProps {
   filter: HistoryFilter
-  /** Of the months' headings. */
+  /** The level of the months' headings. */
   level: 2 | 3
   onReset: () => void
-  /** Leads to the investments, which an entry may be about. */
+  /** Opens the investments, which an entry may be about. */
   onWealth: () => void
 }
 
-/** What moved the member's points, event by event, the newest first, by month. */
+/** Shows the history of the member's points by month, newest first. */
 export function HistoryList({ filter, level, onReset, onWealth }: HistoryListProps) {
   const w = useWords(words).history
   const list = useHistory(filter)
@@ -143,12 +143,12 @@ function MonthPart({ month, level, lines, sums, onExplain }: MonthPartProps) {
   )
 }
 
-/** What came in and what went out, of each unit: GF and PV are never added up. */
+/** Shows income and expense in each unit; GF and PV are never added. */
 function Sums({ sums }: { sums: readonly HistoryMonth[] }) {
   const w = useWords(words).history
   const parts = sums.flatMap(({ pointsType, ...sum }) => [
     ...(isZero(sum.in) ? [] : [w.in(`${showAmount(sum.in)} ${pointsType}`)]),
-    // The word says that it went out.
+    // The text says that it is an expense.
     ...(isZero(sum.out) ? [] : [w.out(`${showAmount(sum.out.replace('-', ''))} ${pointsType}`)]),
   ])
   return (
@@ -162,7 +162,7 @@ function Sums({ sums }: { sums: readonly HistoryMonth[] }) {
 
 const isZero = (amount: string) => /^-?0\.0000$/.test(amount)
 
-/** Its statement: to print, and as a file. */
+/** Links to the month's statement, for print and download. */
 function ToStatement({ month, name }: { month: Month; name: string }) {
   const w = useWords(words).history
   const today = useToday()

@@ -12,11 +12,11 @@ import { words } from './words.ts'
 interface HistorySearchProps {
   filter: HistoryFilter
   onChange: (filter: ChosenFilter) => void
-  /** When the member came: there is nothing before. */
+  /** The day of registration, the start of the history. */
   since: string
 }
 
-/** What is looked for: by a word, in a month, of GF or of PV. */
+/** Searches the history by text, month and points. */
 export function HistorySearch({ filter, onChange, since }: HistorySearchProps) {
   const w = useWords(words).history
   const language = useLanguage()

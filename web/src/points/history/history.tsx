@@ -14,7 +14,7 @@ interface HistoryProps {
   onOpen: (sheet: AssetSheet) => void
 }
 
-/** The history among the assets, by points and type; its own page has the rest. */
+/** Shows the history on the assets page with basic filters; its own page has the rest. */
 export function History({ signedIn, onOpen }: HistoryProps) {
   const w = useWords(words).history
   return (

@@ -7,7 +7,7 @@ import { useWhenShown } from '../when-shown.ts'
 import { groupIcons } from './group-icons.ts'
 import { words } from './words.ts'
 
-/** One event of the history. It leads to its receipt, or opens what explains it. */
+/** Shows an event of the history, with a link to its receipt or its explanation. */
 export function LineRow({ line, onExplain }: { line: HistoryLine; onExplain: (id: number) => void }) {
   const w = useWords(words).history
   const when = useWhenShown()
@@ -36,7 +36,7 @@ export function LineRow({ line, onExplain }: { line: HistoryLine; onExplain: (id
   )
 }
 
-/** Where an event has a page of its own. */
+/** Returns the page of an event, if it has one. */
 function receiptOf({ reference }: HistoryLine): string | undefined {
   switch (reference?.kind) {
     case 'payment':

@@ -14,7 +14,7 @@ export interface HistoryFilter {
   keyword?: string
 }
 
-/** A filter as it is chosen: what is empty filters nothing. */
+/** A filter as chosen; empty fields have no effect. */
 export type ChosenFilter = Partial<Record<keyof HistoryFilter, string>>
 
 export const TRANSACTION_TYPES: readonly TransactionType[] = [
@@ -26,7 +26,7 @@ export const TRANSACTION_TYPES: readonly TransactionType[] = [
   'TRANSFER_PV',
 ]
 
-/** What each filter is called in an address. */
+/** The names in the URL. */
 const NAMES = {
   group: 'group',
   pointsType: 'type',
@@ -35,7 +35,7 @@ const NAMES = {
   keyword: 'q',
 } as const satisfies Record<keyof HistoryFilter, string>
 
-/** The filter lives in the address: it survives a reload and a visit to another screen. */
+/** Manages the filter in the URL, where it survives a reload and a visit to another screen. */
 export function useHistoryFilter() {
   const [params, setParams] = useSearchParams()
   const set = useCallback(
@@ -46,7 +46,7 @@ export function useHistoryFilter() {
   return { filter: readFilter(params), set }
 }
 
-/** An address with this filter, and what else stood there. */
+/** Returns URL parameters with this filter, keeping the others. */
 export function withFilter(before: URLSearchParams, filter: ChosenFilter): URLSearchParams {
   const after = new URLSearchParams(before)
   for (const [field, name] of Object.entries(NAMES)) {
@@ -57,7 +57,7 @@ export function withFilter(before: URLSearchParams, filter: ChosenFilter): URLSe
   return after
 }
 
-/** Whatever a link says, only what there is counts. */
+/** Reads the filter from a URL; invalid values are ignored. */
 export function readFilter(params: URLSearchParams): HistoryFilter {
   const type = params.get(NAMES.pointsType)
   const kind = TRANSACTION_TYPES.find((known) => known === params.get(NAMES.transactionType))

@@ -92,7 +92,7 @@ export const words = defineWords({
     split: { zh: '查看分账', en: 'See the split' },
     redPacket: { zh: '查看红包', en: 'See the red packet' },
     why: { zh: '这个数怎么算的', en: 'How this figure came about' },
-    /** What is said of a movement that nobody reckoned out, by the kind of its journal. */
+    /** Texts for movements without a calculation, by journal kind. */
     told: {
       issue: { zh: '平台发行的数额。', en: 'The amount Torch issued.' },
       grant: {
@@ -169,7 +169,7 @@ export const words = defineWords({
       'trade-unfreeze': { zh: '订单或交易不再占用的数额。', en: 'What an order or a trade no longer holds.' },
       trade: { zh: '这笔交易成交的数额。', en: 'The amount traded.' },
     },
-    /** Of a kind that this version of the app does not know yet. */
+    /** For a kind that this version of the app does not know. */
     toldOther: { zh: '这笔变动没有计算过程。', en: 'There is no calculation behind this.' },
     rules: { zh: '当时的规则', en: 'Rules in force then' },
     since: { zh: (date: string) => `${date}起`, en: (date: string) => `since ${date}` },

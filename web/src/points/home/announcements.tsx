@@ -15,7 +15,7 @@ type Announced = DataOf<Api['listAnnouncements']>[number]
 
 const STAY_MILLISECONDS = 4000
 
-/** What operators announce, one after the other; a tap stops them and shows all. */
+/** Shows the operators' announcements in turn; a tap stops the rotation and shows all. */
 export function Announcements() {
   const w = useWords(words)
   const listId = useId()
@@ -62,7 +62,7 @@ export function Announcements() {
   )
 }
 
-/** Leads somewhere in the app, or to another site in a tab of its own. */
+/** A link within the app, or to an external site in a new tab. */
 function Title({ title, link }: { title: string; link: Announced['link'] }) {
   const look = 'font-medium text-accent underline-offset-4 hover:underline'
   if (link === null) return title
@@ -79,7 +79,7 @@ function Title({ title, link }: { title: string; link: Announced['link'] }) {
   )
 }
 
-/** Undefined while nobody has answered: then those stand there that are always true. */
+/** Undefined until loaded; then the built-in announcements are shown. */
 function useAnnouncements(): Announced[] | undefined {
   const { data } = useQuery({
     queryKey: announcementKeys.shown(),
@@ -88,7 +88,7 @@ function useAnnouncements(): Announced[] | undefined {
   return data
 }
 
-/** Whose turn it is. Stands still for readers who want less motion, and while nobody can see it. */
+/** Returns the index of the current announcement. It stops for reduced motion and while the page is hidden. */
 function useTurn(count: number, running: boolean): number {
   const [turn, setTurn] = useState(0)
   useEffect(() => {

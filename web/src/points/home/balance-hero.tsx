@@ -23,7 +23,7 @@ interface BalanceHeroProps {
 const toCounter =
   'flex min-h-14 items-center justify-center gap-2.5 rounded-lg font-bold transition-[scale] focus-visible:outline-white active:scale-[0.985]'
 
-/** What a member has, and what people come for when they stand before each other: to pay, and to be paid. */
+/** Shows the balances with the two main actions: paying and receiving. */
 export function BalanceHero({
   session,
   balances: { account, asOf, error, retry, asked },

@@ -9,7 +9,10 @@ import { Card, CardTitle } from '../../ui/card.tsx'
 import { PointsMark } from '../../ui/figures/points-mark.tsx'
 import { words } from '../words.ts'
 
-/** What GF and PV are and where to spend the first of them, until a member has spent some. Wide screens say it beside the balances. */
+/**
+ * Explains GF and PV and where to spend them, until the member has spent some. Wide screens explain it beside the
+ * balances.
+ */
 export function FirstSteps({ account }: { account: PointsAccount | undefined }) {
   const w = useWords(words)
   const trading = useOffered('trading')

@@ -3,7 +3,7 @@ import { useTerms } from '../../economy/terms.ts'
 import { useWords } from '../../lib/words.ts'
 import { words } from '../words.ts'
 
-/** rules/points#uses; what is in force comes with the terms. */
+/** rules/points#uses; the terms have the current value. */
 const USUAL_MULTIPLE = 8
 
 const USES = [

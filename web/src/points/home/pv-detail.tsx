@@ -16,7 +16,7 @@ interface PvDetailProps {
   open: boolean
   onClose: () => void
   account: PointsAccount | undefined
-  /** Which day of membership it is. */
+  /** The day of membership. */
   day: number | undefined
 }
 
@@ -43,7 +43,7 @@ export function PvDetail({ open, onClose, account, day }: PvDetailProps) {
       {...{ open, onClose }}
       {...(account && {
         footer: (
-          // It takes the sheet's own place in the history.
+          // Replaces the sheet's history entry.
           <ButtonLink to={`${paths.assets}?open=foresight`} replace variant="secondary" wide>
             {w.foresight}
           </ButtonLink>

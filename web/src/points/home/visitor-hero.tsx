@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { type Currency, PointsMark } from '../../ui/figures/points-mark.tsx'
 import { words } from '../words.ts'
 
-/** What Torch is, for whoever has no account or is not signed in, and the way in. */
+/** Introduces Torch to visitors, with links to register and sign in. */
 export function VisitorHero({ onDetail }: { onDetail: (currency: Currency) => void }) {
   const w = useWords(words)
   return (

@@ -5,7 +5,7 @@ import { ReleaseTable } from '../release/release-table.tsx'
 import { words } from '../words.ts'
 import { GfUses } from './gf-uses.tsx'
 
-/** What a phone shows behind a tap lies open where there is room for it. */
+/** Shows openly on a wide screen what a phone shows after a tap. */
 export function WidePanels({ day }: { day: number | undefined }) {
   const w = useWords(words)
   return (

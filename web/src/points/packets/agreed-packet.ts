@@ -1,4 +1,4 @@
-/** Somebody it is for: how a call names them, and how one reads them. */
+/** A recipient: the code for the request, and the name. */
 export interface Named {
   code: string
   name: string
@@ -6,11 +6,11 @@ export interface Named {
 }
 
 export interface Agreed {
-  /** All of it, as it is sent: '12.50'. */
+  /** The total as it is sent: '12.50'. */
   amount: string
   shares: number
   split: 'equal' | 'chance'
   greeting: string
-  /** Nobody: whoever has the link. */
+  /** Empty: everyone with the link. */
   people: Named[]
 }

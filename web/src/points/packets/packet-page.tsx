@@ -39,7 +39,7 @@ export function Component() {
   )
 }
 
-/** The packet itself: whose it is and what is written on it, and what is to be done with it. */
+/** The packet's cover: sender, greeting and the action. */
 function Cover({
   sender,
   greeting,
@@ -105,7 +105,7 @@ function Packet({ userId, code }: { userId: number; code: string }) {
   )
 }
 
-/** What somebody got stands there whole when the answer is there: no sum that was never true rolls by. */
+/** Shows the received share at once, without animating through untrue amounts. */
 function Inside({ userId, packet }: { userId: number; packet: RedPacket }) {
   const w = useWords(words).packet
   const queries = useQueryClient()
@@ -194,7 +194,7 @@ function People({ packet }: { packet: RedPacket }) {
   )
 }
 
-/** In the shape of what comes. */
+/** Placeholder of the cover. */
 function CoverSkeleton() {
   return (
     <Loading className="flex flex-col gap-4">

@@ -34,7 +34,7 @@ export function Component() {
   )
 }
 
-/** The own ones, and where one is sent. What was sent and has no answer is shown first. */
+/** Lists the user's packets, and sends one. A packet without a response is shown first. */
 function Packets({ user }: { user: UserInfo }) {
   const w = useWords(words)
   const [params] = useSearchParams()

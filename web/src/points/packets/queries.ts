@@ -2,10 +2,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { coverKeys, pointsKeys } from '../query-keys.ts'
 
-// Below ['points'], as all that the live event "points-changed" asks for anew.
+// Below ['points'], so that the event "points-changed" invalidates them.
 
 const PAGE = 20
-/** Who took a share meanwhile is told to its sender alone; the others ask. */
+/** The event about a taken share goes to its sender only; others poll. */
 const ASKED_AGAIN_MILLISECONDS = 10_000
 
 export function usePacketTerms(userId: number) {

@@ -27,11 +27,11 @@ interface SendPacketSheetProps {
   onClose: () => void
   userId: number
   available: Units | undefined
-  /** Sent before this screen was opened; what came of it is not known. */
+  /** Sent before this screen was opened, with an unknown outcome. */
   unanswered: UnansweredPacket | undefined
 }
 
-/** GF for people named or for whoever has the link, divided equally or by chance. */
+/** Sends GF to named members or to everyone with the link, in equal or random shares. */
 export function SendPacketSheet({ open, onClose, userId, available, unanswered }: SendPacketSheetProps) {
   const w = useWords(words)
   const flow = usePacketFlow(userId, unanswered)
@@ -99,7 +99,7 @@ const EMPTY: Filled = {
 
 const unitsOf = (agreed: Agreed | undefined): Units => (agreed && readTyped(agreed.amount)) ?? 0n
 
-/** What is to be sent, or why it cannot be. The limits are said before they are met; the server judges. */
+/** Returns the packet to send, or why it cannot be sent. Limits are shown in advance; the server enforces them. */
 function useShape(
   userId: number,
   { isNamed, people, code, shares: typed, split, amount, greeting }: Filled,

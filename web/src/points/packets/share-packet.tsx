@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import { ShareLink } from '../../ui/share-link.tsx'
 import { words } from './words.ts'
 
-/** The link of a packet that is for whoever has it. */
+/** The link of a packet for everyone who has it. */
 export function SharePacket({ code }: { code: string }) {
   return <ShareLink link={`${location.origin}${paths.redPacket(code)}`} words={useWords(words).share} />
 }

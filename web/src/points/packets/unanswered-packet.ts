@@ -1,12 +1,12 @@
 import { hasFields, openLastSeen } from '../../lib/last-seen.ts'
 import type { Agreed } from './agreed-packet.ts'
 
-/** What this device keeps of a packet that was sent and whose answer has not been seen; it goes with the session. */
+/** Device cache of a packet sent without a response, deleted with the session. */
 const own = openLastSeen<'unanswered'>('packetsLastSeen')
 
 export interface UnansweredPacket {
   key: string
-  /** As it was sent: the key is good for exactly this. */
+  /** As sent: the key is valid only for exactly this. */
   agreed: Agreed
 }
 

@@ -4,7 +4,7 @@ import { useMoneyFlow } from '../../ui/use-money-flow.ts'
 import type { Agreed } from './agreed-packet.ts'
 import { forgetUnanswered, keepUnanswered, type UnansweredPacket } from './unanswered-packet.ts'
 
-/** A red packet in its three beats. What has no answer yet begins with the second, and goes with the same key. */
+/** Runs a red packet's three steps. One without a response starts with the second, with the same key. */
 export function usePacketFlow(userId: number, unanswered: UnansweredPacket | undefined) {
   const flow = useMoneyFlow(
     'sendRedPacket',
@@ -22,7 +22,7 @@ export function usePacketFlow(userId: number, unanswered: UnansweredPacket | und
   const secondKey = useSecondKey({ ...flow, passkeyFirst: true })
   const { refusal, receipt } = flow
   const settle = useEffectEvent(() => {
-    // A wrong password says nothing of what was sent before.
+    // A wrong password says nothing about an earlier attempt.
     if (receipt || !(unanswered && secondKey.isFault)) forgetUnanswered(userId)
   })
   useEffect(() => {

@@ -20,7 +20,7 @@ interface AskSheetProps {
   onAsk: (asked: Asked) => void
 }
 
-/** How much is asked for, and what for. */
+/** Asks for the amount and note of a payment request. */
 export function AskSheet({ open, onClose, asked, onAsk }: AskSheetProps) {
   const w = useWords(words)
   const form = useForm({ defaultValues: asked })
@@ -43,7 +43,7 @@ export function AskSheet({ open, onClose, asked, onAsk }: AskSheetProps) {
         id="ask"
         className="flex flex-col gap-4 text-left"
         onSubmit={form.handleSubmit((filled) => {
-          // A link carries whole points: there are no others among hundreds.
+          // Links contain whole points, since amounts are whole hundreds.
           if (whyOff === undefined)
             onAsk({ amount: filled.amount.replace(/\.0*$/, ''), note: filled.note.trim() })
         })}

@@ -17,7 +17,7 @@ import { useOnTop } from '../../ui/use-on-top.ts'
 import { AskSheet } from './ask-sheet.tsx'
 import { words } from './words.ts'
 
-/** Who receives, by what code, and what is asked for: to be shown, or sent on as a link. */
+/** Shows the receiving code with the requested amount, to be scanned or shared as a link. */
 export function ReceiveCard({ user, code }: { user: UserInfo; code: string }) {
   const w = useWords(words)
   const [asked, setAsked] = useState({ amount: '', note: '' })

@@ -38,7 +38,7 @@ function Receive({ user }: { user: UserInfo }) {
   )
 }
 
-/** In the shape of what comes. */
+/** Placeholder of the card. */
 function CardSkeleton() {
   return (
     <Card>

@@ -27,7 +27,7 @@ export function RenewCode({ userId }: { userId: number }) {
       queries.setQueryData(queryKey, renewed)
       toast(w.renewed, { tone: 'good' })
     })
-    // Where no answer came, it may have been renewed all the same: an old code must not go on being shown.
+    // Without a response it may have been renewed, so the old code must not stay.
     if (!isRenewed) void queries.invalidateQueries({ queryKey })
     setAsking(false)
   }

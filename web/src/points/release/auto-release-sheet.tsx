@@ -34,7 +34,7 @@ interface AutoReleaseSheetProps {
   available: Units | undefined
 }
 
-/** Daily release without a fee for some months: which package, and whether it pays with this balance. */
+/** Buys daily release without a fee for some months: the choice of a package, and its benefit for this balance. */
 export function AutoReleaseSheet({ open, onClose, userId, available }: AutoReleaseSheetProps) {
   const t = useWords(words).auto
   const terms = useTermsQuery()
@@ -131,7 +131,7 @@ interface WhyOffInput {
   isRunning: boolean
 }
 
-/** Why buying is off: while one runs, and below the price (rules/points#auto-release). */
+/** Returns why buying is disabled: while a package runs, or below the price (rules/points#auto-release). */
 function useWhyOff({ packages, chosen, available, isRunning }: WhyOffInput): string | undefined {
   const t = useWords(words).auto
   if (isRunning) return t.whyRunning

@@ -10,8 +10,8 @@ export type Countdown =
   | { unit: 'seconds'; seconds: number }
 
 /**
- * Days and hours, then hours and minutes, then minutes and seconds, then seconds (rules/points#auto-release). Cut, not
- * rounded.
+ * Splits a duration: days and hours, then hours and minutes, then minutes and seconds, then seconds
+ * (rules/points#auto-release). Truncated.
  */
 export function countdown(milliseconds: number): Countdown {
   const left = Math.max(0, milliseconds)

@@ -1,10 +1,10 @@
 import { readUnits, type Units } from '@torch/contract/money.ts'
 import type { Day } from '../../lib/calendar.ts'
 
-/** Worth a warning: within the next month. */
+/** Days to look ahead for a warning. */
 const AHEAD = 30
 
-/** The first of the next days on which less PV is left than the minimum, where there is enough today. */
+/** Returns the first of the next days on which the PV falls below the minimum; undefined where it is below today. */
 export function fallsBelow(curve: readonly { day: Day; pv: string }[], minimum: Units): Day | undefined {
   const [today] = curve
   if (!today || readUnits(today.pv) < minimum) return undefined

@@ -6,7 +6,7 @@ import { Sparkline } from '../../ui/figures/sparkline.tsx'
 import { useForesight } from '../assets-queries.ts'
 import { words } from './words.ts'
 
-/** The next year at a glance; a tap shows it day by day. */
+/** Summarizes the next year's forecast; a tap shows it day by day. */
 export function ForesightCard({ onOpen }: { onOpen: () => void }) {
   const w = useWords(words).foresight
   const curve = useForesight().data?.curve

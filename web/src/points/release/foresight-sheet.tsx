@@ -26,7 +26,7 @@ interface ForesightSheetProps {
   onBuy: () => void
 }
 
-/** What today's balance becomes within a year, and what that means. */
+/** Shows the forecast of today's balance over a year. */
 export function ForesightSheet({ open, onClose, onBuy }: ForesightSheetProps) {
   const w = useWords(words).foresight
   const asked = useForesight()
@@ -105,7 +105,7 @@ function Curve({ curve }: Pick<Foresight, 'curve'>) {
   )
 }
 
-/** Every thirtieth day and the last: a year in rows that one can still read. */
+/** Returns every thirtieth day and the last one, for a readable table. */
 function monthly(curve: Foresight['curve']): Foresight['curve'] {
   return curve.filter((_, place) => place % 30 === 0 || place === curve.length - 1)
 }
@@ -152,7 +152,7 @@ function Milestones({ foresight: { milestones, pace } }: { foresight: Foresight 
   )
 }
 
-/** Whole per cent of the way, at most 100. */
+/** Returns the progress in whole per cent, at most 100. */
 function shareOf(now: string, goal: string): number {
   const all = readUnits(goal)
   const share = all === 0n ? 100n : (readUnits(now) * 100n) / all

@@ -23,11 +23,11 @@ interface RefreshSheetProps {
   open: boolean
   onClose: () => void
   userId: number
-  /** Leads to what releases without a fee. */
+  /** Opens auto refresh, which has no fee. */
   onAuto: () => void
 }
 
-/** What has built up of PV, released by hand for a fee; what it brings is said before. */
+/** Releases accumulated PV by hand for a fee; the result is shown in advance. */
 export function RefreshSheet({ open, onClose, userId, onAuto }: RefreshSheetProps) {
   const w = useWords(assetsWords)
   const t = useWords(words).refresh
@@ -102,7 +102,7 @@ interface FormFooterProps {
   onAuto: () => void
 }
 
-/** The button that is meant to be pressed is never the one that loses money. */
+/** The primary button is never the one that loses money. */
 function FormFooter({ preview, onReview, onAuto }: FormFooterProps) {
   const t = useWords(words).refresh
   const { loading } = useWords(uiWords)

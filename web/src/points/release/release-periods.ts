@@ -2,12 +2,12 @@ import type { Terms } from '@torch/contract/points.ts'
 
 export interface ReleasePeriod {
   from: number
-  /** Undefined for the last one, which does not end. */
+  /** Undefined for the last one. */
   to: number | undefined
   perMille: string
 }
 
-/** The periods of rules/points#bands, for an app that cannot ask which are in force. */
+/** The periods of rules/points#bands, for use until the current ones are loaded. */
 const USUAL: Terms['releaseBands'] = [
   { fromDay: 1, perMille: '1' },
   { fromDay: 91, perMille: '0.8' },
@@ -15,7 +15,7 @@ const USUAL: Terms['releaseBands'] = [
   { fromDay: 271, perMille: '0.5' },
 ]
 
-/** How much PV is released a day, in per mille, by the day of membership: each until the next one begins. */
+/** Returns the periods of daily release in per mille by day of membership. */
 export function releasePeriods(bands: Terms['releaseBands'] = USUAL): ReleasePeriod[] {
   return bands.map(({ fromDay, perMille }, place) => {
     const next = bands[place + 1]

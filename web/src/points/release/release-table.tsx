@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { words } from '../words.ts'
 import { isCurrent, releasePeriods } from './release-periods.ts'
 
-/** The four periods of release, with the one that the member is in. */
+/** Shows the four periods of release, with the member's current one marked. */
 export function ReleaseTable({ day }: { day: number | undefined }) {
   const w = useWords(words)
   const periods = releasePeriods(useTerms()?.releaseBands)

@@ -1,7 +1,7 @@
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 
-/** Shows moments as the assets do: the platform's day and time, in the reader's language. */
+/** Returns a formatter of moments: the platform's day and time, in the user's language. */
 export function useMomentShown(): (moment: string) => string {
   const language = useLanguage()
   return (moment) => showMoment(moment, language)

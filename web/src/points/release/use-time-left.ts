@@ -2,7 +2,7 @@ import { useWords } from '../../lib/words.ts'
 import { countdown } from './countdown.ts'
 import { words } from './words.ts'
 
-/** What is left of a time, in words: '29 天 23 小时'. */
+/** Formats the time left: '29 天 23 小时'. */
 export function useTimeLeft(milliseconds: number | undefined): string | undefined {
   const w = useWords(words).autoRelease
   if (milliseconds === undefined) return undefined

@@ -18,7 +18,7 @@ interface FriendSheetProps {
   onChoose: (code: string) => void
 }
 
-/** The own friends, to choose one of them as a receiver. */
+/** A sheet to choose a friend as receiver. */
 export function FriendSheet({ open, onClose, onChoose }: FriendSheetProps) {
   const t = useWords(words)
   const userId = useSession()?.user.id ?? 0

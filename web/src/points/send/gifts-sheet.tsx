@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { useGifts } from '../assets-queries.ts'
 import { words } from '../rewards-words.ts'
 
-/** The own gifts, newest first, and how much of what they may earn has been earned. */
+/** Lists the user's gifts, newest first, with the rewards earned and possible. */
 export function GiftsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const w = useWords(words).gifts
   const multiple = useTerms()?.giftMultiple

@@ -11,7 +11,7 @@ import { words } from './recipient-words.ts'
 const CHIP =
   'flex min-h-11 max-w-full items-center gap-2 rounded-full bg-sunken py-1 pr-4 pl-1 text-sm font-medium transition-colors hover:bg-accent-soft active:bg-accent-soft'
 
-/** Whom the member sent GF to lately, to be chosen again. A help that is simply not there where it cannot be had. */
+/** Lists the latest receivers of GF, to choose again. Hidden where it fails to load. */
 export function PaidBefore({ onChoose }: { onChoose: (code: string) => void }) {
   const t = useWords(words)
   const title = useId()
@@ -35,7 +35,7 @@ export function PaidBefore({ onChoose }: { onChoose: (code: string) => void }) {
   )
 }
 
-/** The same people on home, each of whom leads to the transfer: GF are sent again in three touches (rules/screens#touches). */
+/** The same on home, linking to the transfer: GF are sent again in three touches (rules/screens#touches). */
 export function SendAgain() {
   const t = useWords(words)
   const people = useRecipients().data?.records ?? []

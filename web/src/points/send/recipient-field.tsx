@@ -27,17 +27,17 @@ export interface LookedUp {
 interface RecipientFieldProps {
   value: string
   onValueChange: (code: string) => void
-  /** What a scanned code asks for beside the receiver, where that can be filled in. */
+  /** Called with the amount and note of a scanned request, where they can be filled in. */
   onRequest?: (request: PaymentRequest) => void
-  /** What the server said of it when it was sent. */
+  /** The server's error after sending. */
   refused?: string | undefined
   /** Undefined while the code is looked up; with nobody where no member has it. */
   onFound: (found: LookedUp | undefined) => void
 }
 
 /**
- * Whom: typed, pasted or scanned, a friend, or somebody paid before; and the nickname and picture behind it, as soon as they are known.
- * It stands beside the form and not in it, for the search among friends is a form of its own.
+ * A field for the receiver: typed, pasted, scanned, a friend, or an earlier receiver; shows the nickname and picture once
+ * known. It is placed beside the form, since the friend search is a form of its own.
  */
 export function RecipientField({ value, onValueChange, onRequest, refused, onFound }: RecipientFieldProps) {
   const t = useWords(words)

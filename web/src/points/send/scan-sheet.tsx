@@ -13,7 +13,7 @@ interface ScanSheetProps {
   onScanned: (request: PaymentRequest) => void
 }
 
-/** The camera held over somebody's receiving code. */
+/** Scans another member's receiving code. */
 export function ScanSheet({ open, onClose, onScanned }: ScanSheetProps) {
   const t = useWords(words)
   const read = async (text: string) => {

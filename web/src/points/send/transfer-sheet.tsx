@@ -38,13 +38,13 @@ interface TransferSheetProps {
   onClose: () => void
   userId: number
   available: Units | undefined
-  /** What somebody asks for: filled in, for the sender to change. */
+  /** A payment request, prefilled and editable. */
   request?: PaymentRequest | undefined
-  /** Leads to the gifts so far. */
+  /** Opens the list of gifts. */
   onGifts: () => void
 }
 
-/** GF to another member: whose code and how much; then all there is to see, and the second key (rules/screens#touches). */
+/** Transfers GF to another member: code and amount, then the confirmation with the second key (rules/screens#touches). */
 export function TransferSheet({ open, onClose, userId, available, request, onGifts }: TransferSheetProps) {
   const w = useWords(words)
   const t = w.transfer
@@ -116,7 +116,7 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
             onValueChange={(next) => {
               flow.changed()
               setCode(next)
-              // Who has been chosen is known; what is missing is how much.
+              // The receiver is known, so the amount is next.
               if (isKnownReceiver(next)) amountField.current?.focus()
             }}
             onRequest={fill}
@@ -184,7 +184,7 @@ function Footer({ whyOff, onGifts }: { whyOff: string | undefined; onGifts: () =
   )
 }
 
-/** What a gift earns at most, as far as it still counts today: its receiver has to spend it first (decision 071). */
+/** Returns the maximum reward of a gift that still counts today; the receiver must spend it first (decision 071). */
 function giftReward({ isDownline, rewardableGf }: Recipient, amount: Units, multiple: number): Units {
   if (!isDownline) return 0n
   const rewarded = readUnits(rewardableGf)
@@ -243,7 +243,7 @@ function Agreement({ agreed: { code, recipient, amount, note, reward, available 
   )
 }
 
-/** What a gift earns in all, and what that hangs on. */
+/** Shows the total reward of a gift and its condition. */
 function UpTo({ units }: { units: Units }) {
   const t = useWords(words).transfer
   return (

@@ -31,7 +31,7 @@ interface AskSplitSheetProps {
   paymentNo: string | undefined
 }
 
-/** A sum among friends: how much, among how many, and what each of them is asked for. */
+/** Asks friends to split a sum: the amount, the number of people, and each share. */
 export function AskSplitSheet({ open, onClose, ...asked }: AskSplitSheetProps) {
   const w = useWords(words)
   return (
@@ -50,7 +50,7 @@ export function AskSplitSheet({ open, onClose, ...asked }: AskSplitSheetProps) {
 interface Draft {
   sum: string
   how: 'equal' | 'own'
-  /** With who asks. */
+  /** Including the asker. */
   people: string
   own: string[]
   shows: SplitShows
@@ -59,7 +59,7 @@ interface Draft {
 
 const bare = (units: Units) => showUnits(units).replace(/,/g, '')
 
-/** What the others are asked for, as far as it is filled in. */
+/** Returns the shares of the others, as far as filled in. */
 function sharesOf({ sum, how, people, own }: Draft): Units[] {
   const others = Math.max(0, Number(people || 0) - 1)
   if (how === 'own') return Array.from({ length: others }, (_, n) => readTyped(own[n] ?? '') ?? 0n)
@@ -202,7 +202,7 @@ function OfPayment({ payment }: { payment: NonNullable<SplitTerms['payment']> })
   )
 }
 
-/** Who bears what, the odd hundredths too, as soon as it can be told. */
+/** Shows who bears what, including remainders, once it is known. */
 function Told({ draft, others }: { draft: Draft; others: number }) {
   const w = useWords(words).form
   const sum = readTyped(draft.sum) ?? 0n

@@ -12,7 +12,7 @@ import { useAct } from '../../ui/use-act.ts'
 import { pointsKeys } from '../query-keys.ts'
 import { words } from './words.ts'
 
-/** What who asks can do while shares are open: remind whoever looked and did not pay, or take no more. */
+/** The asker's actions while shares are open: remind viewers who have not paid, or close the split. */
 export function OwnSplitActions({ userId, split }: { userId: number; split: Split }) {
   const w = useWords(words).split
   const queries = useQueryClient()

@@ -22,7 +22,7 @@ interface PayShareSheetProps {
   share: Split['shares'][number]
 }
 
-/** One share: what it is and to whom it goes stands there already, so it begins with the confirmation. */
+/** Pays a share; the form is known, so it starts with the confirmation. */
 export function PayShareSheet({ open, onClose, userId, split, share }: PayShareSheetProps) {
   const all = useWords(words)
   const w = all.pay
@@ -37,7 +37,7 @@ export function PayShareSheet({ open, onClose, userId, split, share }: PayShareS
   )
   const secondKey = useSecondKey({ ...flow, passkeyFirst: true })
   const { refusal, receipt } = flow
-  /** Another one may have been quicker. */
+  /** Another member may have paid it first. */
   const lookAgain = useEffectEvent(() => {
     void queries.invalidateQueries({ queryKey: pointsKeys.split(userId, split.code) })
   })

@@ -2,10 +2,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { coverKeys, pointsKeys } from '../query-keys.ts'
 
-// Below ['points'], as all that the live event "points-changed" asks for anew.
+// Below ['points'], so that the event "points-changed" invalidates them.
 
 const PAGE = 20
-/** Who paid meanwhile is told to who asks alone; the others ask. */
+/** The event about a payment goes to the asker only; others poll. */
 const ASKED_AGAIN_MILLISECONDS = 10_000
 
 export function useSplitTerms(userId: number, paymentNo: string | undefined) {

@@ -60,7 +60,7 @@ function SplitOf({ userId, code }: { userId: number; code: string }) {
   )
 }
 
-/** Who asks, and what for; sums, shop and day are for members. */
+/** Shows visitors the asker and the note; sums, shop and day are for members. */
 function Visitor({ code }: { code: string }) {
   const w = useWords(words).split
   const cover = useSplitCover(code)
@@ -93,7 +93,7 @@ function Heading({ asker, isOwn, note, state }: Pick<Split, 'asker' | 'isOwn' | 
   )
 }
 
-/** Who asks, and for what: as much of the payment as its payer shows. */
+/** Shows the asker and the payment, as far as its payer shares it. */
 function About({ split }: { split: Split }) {
   const w = useWords(words).split
   const language = useLanguage()
@@ -133,7 +133,7 @@ function About({ split }: { split: Split }) {
   )
 }
 
-/** Those that are open can be chosen by whoever has not paid one. */
+/** Lists the shares; members who have not paid can choose an open one. */
 function Shares({ userId, split }: { userId: number; split: Split }) {
   const w = useWords(words).split
   const sheet = useOnTop<'pay'>()

@@ -33,7 +33,7 @@ export function Component() {
   )
 }
 
-/** The own ones, and where one is asked for: of a payment, where its receipt led here. */
+/** Lists the user's splits, and asks for one, of a payment if its receipt led here. */
 function Splits({ user }: { user: UserInfo }) {
   const w = useWords(words)
   const [params] = useSearchParams()

@@ -8,7 +8,7 @@ export interface Period {
 export const PRESETS = ['thisMonth', 'lastMonth', 'days90', 'thisYear'] as const
 export type Preset = (typeof PRESETS)[number]
 
-/** The days that a preset stands for, seen from today. */
+/** Returns the days of a preset, relative to today. */
 export function presetPeriod(preset: Preset, today: Day): Period {
   const monthStart = `${today.slice(0, 7)}-01`
   switch (preset) {
@@ -25,7 +25,7 @@ export function presetPeriod(preset: Preset, today: Day): Period {
   }
 }
 
-/** Which preset a period is, if any. */
+/** Returns the preset of a period, if any. */
 export function presetOf({ from, to }: Period, today: Day): Preset | undefined {
   return PRESETS.find((preset) => {
     const period = presetPeriod(preset, today)
@@ -35,7 +35,7 @@ export function presetOf({ from, to }: Period, today: Day): Preset | undefined {
 
 export type PeriodFault = 'reversed' | 'tooLong'
 
-/** What is wrong with a period, as the server judges it too: in order, and at most three years. */
+/** Returns what is wrong with a period, as the server checks it: in order, and at most three years. */
 export function periodFault({ from, to }: Period): PeriodFault | undefined {
   if (from > to) return 'reversed'
   return daysBetween(from, to) > 3 * 366 ? 'tooLong' : undefined

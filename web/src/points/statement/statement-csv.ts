@@ -4,12 +4,12 @@ import { dayOf, timeOf } from '../../lib/calendar.ts'
 
 export interface StatementTable {
   heads: readonly string[]
-  /** What stands before the first and after the last entry. */
+  /** Labels of the rows before the first and after the last entry. */
   opening: string
   closing: string
 }
 
-/** What a row is written of: a member's entry, or a shop's in the same words. */
+/** The fields of a row: of a member's entry, or a shop's under the same names. */
 export type StatementEntry = Pick<
   Transaction,
   'createdTime' | 'pointsType' | 'transactionTypeDesc' | 'description' | 'amount' | 'balanceAfter'
@@ -24,7 +24,7 @@ export interface Statement {
   entries: readonly StatementEntry[]
 }
 
-/** A statement as a file for spreadsheets. */
+/** Returns a statement as CSV. */
 export function statementCsv({ opening, closing, entries }: Statement, table: StatementTable): string {
   const balanceRow = (name: string, pointsType: string, balance: string): Cell[] => [
     ...['', '', pointsType, name, '', ''],

@@ -4,7 +4,7 @@ import { showAmount, showMinute } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { words } from './words.ts'
 
-/** The entries as a table where there is room for one, and on paper; on a phone as lines. */
+/** Shows the entries as a table on wide screens and paper, and as lines on a phone. */
 export function StatementEntries({ entries }: { entries: readonly Transaction[] }) {
   return (
     <>

@@ -27,7 +27,7 @@ import { statementCsv } from './statement-csv.ts'
 import { StatementEntries } from './statement-entries.tsx'
 import { useStatement } from './use-statement.ts'
 
-/** More than this is only slow to look at. */
+/** More entries would be slow to render. */
 const SHOWN = 200
 
 export function Component() {
@@ -35,7 +35,7 @@ export function Component() {
   return session ? <StatementPage holder={session.user.username} /> : <ToLogin />
 }
 
-/** Every entry of a period: to look at, to print, to take along. */
+/** Shows every entry of a period, with print and download. */
 function StatementPage({ holder }: { holder: string }) {
   const w = useWords(words)
   const [period, setPeriod] = usePeriod()
@@ -56,7 +56,7 @@ function StatementPage({ holder }: { holder: string }) {
   )
 }
 
-/** The period stands in the address; without one it is this month. */
+/** Shown while the entries are being loaded. */
 function Gathering() {
   const w = useWords(words)
   return (
@@ -87,7 +87,7 @@ interface PeriodChoiceProps {
 function PeriodChoice({ period, onChange, fault }: PeriodChoiceProps) {
   const w = useWords(words)
   const today = useToday()
-  // An emptied field is no day yet: the period stays until it is one again.
+  // An emptied field is not a day yet: the period stays until it is valid.
   const put = (change: Partial<Period>) => {
     const next = { ...period, ...change }
     if (isDay(next.from) && isDay(next.to)) onChange(next)
@@ -216,11 +216,11 @@ function Balances({ opening, closing }: Pick<StatementShown, 'opening' | 'closin
   )
 }
 
-/** True while the page goes to paper, which has no use for "and more". */
+/** Returns true while printing, where the note about further entries is hidden. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
-    // At once: the browser takes the page as it is when this returns.
+    // Synchronously: the browser prints the page as of the handler's return.
     const before = () => flushSync(() => setPrinting(true))
     const after = () => setPrinting(false)
     addEventListener('beforeprint', before)

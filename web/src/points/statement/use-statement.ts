@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session.ts'
 import { pointsKeys } from '../query-keys.ts'
 import type { Period } from './periods.ts'
 
-/** Every entry of a period, gathered page by page; undefined for a period that is not one. */
+/** Loads every entry of a period in pages; undefined for an invalid period. */
 export function useStatement(period: Period | undefined) {
   const userId = useSession()?.user.id
   const language = useLanguage()

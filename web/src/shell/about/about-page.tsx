@@ -43,7 +43,7 @@ export function Component() {
   )
 }
 
-/** Which build this is, and what it is made of. */
+/** Shows the version of the build and its licences. */
 function AboutApp() {
   const w = useWords(words).app
   const [isOpen, setOpen] = useState(false)

@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { words } from './about-words.ts'
 
-/** What plugins/licences.ts puts beside the build. */
+/** As written by plugins/licences.ts beside the build. */
 interface Licence {
   name: string
   version: string
@@ -16,7 +16,7 @@ interface Licence {
 
 const LICENCES = keysOf(['licences'])
 
-/** Whose work the app is made of, and on which terms it was given. */
+/** Lists the licences of the app's dependencies. */
 export function LicencesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const w = useWords(words).app
   const asked = useQuery({

@@ -10,7 +10,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { words } from './about-words.ts'
 
-/** The figures by which the platform counts at this moment: the server's own, and the same for everybody. */
+/** Shows the parameters in force, which are the same for all users. */
 export function RulesInForce() {
   const w = useWords(words).rules
   const asked = useTermsQuery()
@@ -81,7 +81,7 @@ function Group({ title, children }: { title: string; children: { name: string; v
   )
 }
 
-/** Round figures stand here without their empty decimals. */
+/** Formats round figures without decimals. */
 function whole(amount: string): string {
   return showAmount(amount).replace(/\.00$/, '')
 }

@@ -18,17 +18,17 @@ import { WealthSheet } from '../../wealth/wealth-sheet.tsx'
 interface AssetSheetsProps {
   user: UserInfo
   account: PointsAccount | undefined
-  /** What the address asks for, of the sheet that it opened. */
+  /** The URL's request, for the sheet that it opened. */
   request: PaymentRequest | undefined
   sheet: AssetSheet | undefined
   isOpen: boolean
-  /** Which opening it is: each begins anew. */
+  /** The number of the opening: each starts with a fresh form. */
   opening: number
   open: (sheet: AssetSheet) => void
   close: () => void
 }
 
-/** The sheet that was opened last; it stays while it slides away. */
+/** Shows the sheet opened last; it stays while it slides out. */
 export function AssetSheets({
   user,
   account,

@@ -32,7 +32,7 @@ export function Component() {
   const explainNothing = () => setExplained(undefined)
   const open = (name: AssetSheet) => (session ? sheet.open(name) : setAsking(true))
 
-  // Somebody asks for GF: that is answered by who is signed in.
+  // A payment request requires a login.
   if (!session && request) return <ToLogin />
 
   return (

@@ -24,7 +24,7 @@ interface WarningsProps {
   onOpen: (sheet: AssetSheet) => void
 }
 
-/** What would be lost if nobody looked, each with the tap that leads to it. */
+/** Shows warnings about possible losses, each with a link to act. */
 export function Warnings({ user, onOpen }: WarningsProps) {
   const w = useWords(words).warning
   const r = useWords(rewardWords)
@@ -80,7 +80,7 @@ export function Warnings({ user, onOpen }: WarningsProps) {
   )
 }
 
-/** A level that has lapsed, or will within a month because PV is released below its minimum. */
+/** Returns a warning for a level that has lapsed, or will within a month because PV falls below its minimum. */
 function useLevelWarning(user: UserInfo, isReleasing: boolean): string | undefined {
   const w = useWords(words).warning
   const language = useLanguage()
@@ -91,7 +91,7 @@ function useLevelWarning(user: UserInfo, isReleasing: boolean): string | undefin
   const rule = terms?.levels.find(({ code }) => code === level.code)
   if (level.code === 'NONE' || !rule) return undefined
   if (level.status !== 'active') return w.levelLost(name)
-  // PV only shrinks by itself where it is released by itself.
+  // PV only shrinks automatically with auto refresh.
   const day = isReleasing && curve ? fallsBelow(curve, readUnits(rule.minPv)) : undefined
   return day && w.levelAtRisk(name, `${showAmount(rule.minPv)} PV`, showDate(day, language))
 }

@@ -20,7 +20,7 @@ import { ChipLinks } from '../../ui/chip-links.tsx'
 import { Page } from '../../ui/page.tsx'
 import { words } from '../words.ts'
 
-/** All that happened to a member's points, in one place; its trades at the documents' own address (decision 090). */
+/** Shows the whole history of a member's points; its trades are at the spec's path (decision 090). */
 export function Component() {
   const w = useWords(words).history
   const user = useSession()?.user
@@ -69,7 +69,7 @@ export function Component() {
   )
 }
 
-/** What is there at all: some groups are for shops, and some are not offered everywhere. */
+/** Lists the available groups: some are for shops, and some features may be off. */
 function Groups({ filter, isMerchant }: { filter: HistoryFilter; isMerchant: boolean }) {
   const w = useWords(historyWords).history
   const isThere: Partial<Record<HistoryGroup, boolean>> = {

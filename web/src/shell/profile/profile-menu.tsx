@@ -26,10 +26,7 @@ import { paths } from '../../paths.ts'
 import { useWorkplaces } from '../../payments/counter/queries.ts'
 import { ListCard, ListRow } from '../../ui/card.tsx'
 
-/**
- * Where a member goes from here, in the order of rules/screens#profile. Everything but "about" asks a visitor to sign
- * in.
- */
+/** The profile's menu, in the order of rules/screens#profile. Every entry except "about" asks a visitor to sign in. */
 export function ProfileMenu({ user }: { user: UserInfo | undefined }) {
   const w = useWords(words).menu
   const e = useWords(economyWords)

@@ -45,7 +45,7 @@ interface Draft {
   network: UsdtNetwork | ''
 }
 
-/** It begins with what was looked for in the hall. */
+/** The form starts with the hall's current filter. */
 function AlertForm({ userId, onSaved }: { userId: number; onSaved: () => void }) {
   const w = useWords(words)
   const { networks } = useWords(usdtWords)

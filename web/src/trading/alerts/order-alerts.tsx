@@ -21,7 +21,7 @@ import { AddAlertSheet } from './add-alert-sheet.tsx'
 import { useOrderAlerts } from './queries.ts'
 import { words } from './words.ts'
 
-/** What one wants to be told of in the hall: look at it, add, remove. */
+/** Manages the member's alerts for new orders: list, add, remove. */
 export function OrderAlerts({ userId }: { userId: number }) {
   const w = useWords(words)
   const asked = useOrderAlerts()

@@ -27,14 +27,14 @@ export interface OpenAppealAct {
   appeal: Appeal
 }
 
-/** What lies on top of a list of appeals: evidence to one of them, or the question whether to withdraw it. */
+/** Dialogs over a list of appeals: adding evidence, or the question whether to withdraw. */
 export function AppealActs({
   onTop,
   appeals,
   learnedAt,
 }: {
   onTop: ReturnType<typeof useOnTop<OpenAppealAct>>
-  /** The list as it is now, and since when. */
+  /** The current list, and the time when it was loaded. */
   appeals: readonly Appeal[]
   learnedAt: number
 }) {

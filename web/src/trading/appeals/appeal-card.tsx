@@ -19,17 +19,17 @@ import { sideOf } from './next-step.ts'
 
 interface AppealCardProps {
   appeal: Appeal
-  /** On the trade's own page the trade needs no link. */
+  /** On the trade's own page, where no link to it is needed. */
   inTrade?: boolean
   onAddEvidence: () => void
   onWithdraw: () => void
 }
 
-/** One appeal as one of its sides sees it: where it stands, what comes next and by when, what was said and shown. */
+/** Shows an appeal to one of its sides: its state, the next step with its deadline, the messages and the evidence. */
 export function AppealCard({ appeal, inTrade = false, onAddEvidence, onWithdraw }: AppealCardProps) {
   const w = useWords(words)
   const { kind } = useWords(caseWords)
-  // On the trade's own page it stands below the heading of the list.
+  // On the trade's own page it is below the heading of the list.
   const Heading = inTrade ? 'h3' : 'h2'
   const by = appeal.bySystem ? (appeal.own ? w.forYou : w.forThem) : appeal.own ? w.own : w.theirs
   return (
@@ -79,7 +79,7 @@ export function AppealCard({ appeal, inTrade = false, onAddEvidence, onWithdraw 
   )
 }
 
-/** By the reader's own clock, as everywhere in the hall. */
+/** In the format of all times in the hall. */
 function shown(moment: string): string {
   return showMinute(moment) ?? moment
 }
@@ -93,7 +93,7 @@ function Row({ name, children }: { name: string; children: React.ReactNode }) {
   )
 }
 
-/** What comes next, and how both can settle it without an arbiter. */
+/** Shows the next step, and how both sides can settle without an arbiter. */
 function Next({ appeal, inTrade }: { appeal: Appeal; inTrade: boolean }) {
   const w = useWords(words).next
   const { kind } = appeal
@@ -117,7 +117,7 @@ function Next({ appeal, inTrade }: { appeal: Appeal; inTrade: boolean }) {
   )
 }
 
-/** What an arbiter found and said; nothing before it counts. */
+/** Shows an arbiter's decision; hidden before it. */
 function Outcome({ appeal }: { appeal: Appeal }) {
   const w = useWords(words)
   const { handlerResult, handlerRemark, handlerHaste, adminRemark, handlerTime } = appeal

@@ -22,7 +22,7 @@ import { AppealForm } from './appeal-form.tsx'
 import { whyNot } from './appeal-sheet.tsx'
 import { words } from './member-words.ts'
 
-/** Of an order it is the reader's latest trade that an appeal is about; a trade may also be named itself. */
+/** Creates an appeal about the trade in the URL, or about the user's latest trade on the order. */
 export function Component() {
   const w = useWords(words)
   const [params] = useSearchParams()
@@ -70,13 +70,13 @@ function Create({ transactionId }: { transactionId: number }) {
   const [isSent, setSent] = useState(false)
   const guard = useLeaveGuard(hasChanges && !isSent)
   const isComplaint = trade?.transaction.status === 'completed'
-  // What was sent changes the trade: the form must not be taken away under the reader before it has led on.
+  // Sending changes the trade: the form must stay until the navigation.
   const refusal = trade && !isSent ? whyNot(trade) : undefined
 
   const goOn = (kind: 'appeal' | 'complaint') => {
     setSent(true)
     toast(kind === 'complaint' ? w.submittedComplaint : w.submitted, { tone: 'good' })
-    // Only once the guard knows.
+    // After the leave guard has been updated.
     setTimeout(() => void navigate(paths.appealProcess, { replace: true }))
   }
   return (

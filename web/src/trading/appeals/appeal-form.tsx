@@ -38,7 +38,7 @@ interface AppealFormProps {
   onBusy: (busy: boolean) => void
   onChanged?: (hasChanges: boolean) => void
   onSent: (appeal: Appeal) => void
-  /** Closes what the form lies in, for who would rather talk to the other side. */
+  /** Closes the surrounding sheet when the user opens the chat instead. */
   onTalk?: () => void
 }
 
@@ -166,7 +166,7 @@ interface FirstProps {
   onTalk: (() => void) | undefined
 }
 
-/** Two people who talk to each other need no arbiter. */
+/** Shows how the sides can settle without an arbiter. */
 function First({ trade, isComplaint, onTalk }: FirstProps) {
   const w = useWords(words)
   return (
@@ -178,7 +178,7 @@ function First({ trade, isComplaint, onTalk }: FirstProps) {
       </ul>
       <Link
         to={`${paths.trade(trade.transaction.id)}?chat=open`}
-        // A sheet's entry in the history gives its place to where the link leads.
+        // The link replaces the sheet's history entry.
         replace={onTalk !== undefined}
         onClick={onTalk}
         className="mt-1 inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"

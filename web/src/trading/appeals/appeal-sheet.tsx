@@ -33,7 +33,7 @@ export function AppealSheet({ open, act, trade: opened, onClose }: AppealSheetPr
   const stop = useStop()
   useClosesWhenMoved({ act, trade: opened, open, isBusy: isSending || sent !== undefined, onClose })
   const isComplaint = sent ? sent === 'complaint' : trade?.transaction.status === 'completed'
-  // What was sent changes the trade: the form stays while the sheet slides away.
+  // Sending changes the trade: the form stays while the sheet slides out.
   const refusal = trade && !sent ? whyNot(trade) : undefined
   return (
     <Sheet
@@ -82,7 +82,7 @@ export function AppealSheet({ open, act, trade: opened, onClose }: AppealSheetPr
   )
 }
 
-/** In the server's own words, why a side can neither appeal nor complain now. */
+/** Returns the server's reason why no appeal or complaint is possible now. */
 export function whyNot({ transaction, actions }: TransactionDetail): string | undefined {
   return buttonOf(actions, transaction.status === 'completed' ? 'complain' : 'appeal').reason
 }

@@ -9,7 +9,7 @@ const TONES: Readonly<Record<AppealState, BadgeTone>> = {
   withdrawn: 'neutral',
 }
 
-/** Where a case stands, in the server's words: one that both sides settled says so. */
+/** Shows an appeal's state in the server's words. */
 export function AppealBadge({ status, text }: { status: AppealState; text: string }) {
   return <Badge tone={TONES[status]}>{text}</Badge>
 }

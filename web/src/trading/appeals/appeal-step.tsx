@@ -6,7 +6,7 @@ import { isOpen } from '../open-states.ts'
 import { words } from './member-words.ts'
 import { nextStepOf } from './next-step.ts'
 
-/** Who has to do what about an appeal, and by when. */
+/** Shows who must act on an appeal, and the deadline. */
 export function AppealStep({ appeal }: { appeal: Appeal }) {
   const w = useWords(words).next
   const { evidenceBy, evidenceAsked } = appeal

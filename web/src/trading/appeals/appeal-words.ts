@@ -1,6 +1,6 @@
 import { defineWords } from '../../lib/words.ts'
 
-/** What members and arbiters call things alike. */
+/** Texts that members and arbiters share. */
 export const words = defineWords({
   status: {
     pending: { zh: '待受理', en: 'Pending' },

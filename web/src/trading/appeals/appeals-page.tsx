@@ -44,7 +44,7 @@ export function Component() {
   )
 }
 
-/** Appeals about one's own trades, by either side, page by page. */
+/** Lists appeals about the user's trades, by either side, in pages. */
 function Appeals() {
   const w = useWords(words)
   const cases = useWords(caseWords)

@@ -103,7 +103,7 @@ export function EvidenceField({
         accept={ACCEPTED.documents.join(',')}
         onChange={({ target }) => {
           void pick([...(target.files ?? [])])
-          // The same file may be picked again after a failure.
+          // Lets the same file be chosen again after a failure.
           target.value = ''
         }}
       />

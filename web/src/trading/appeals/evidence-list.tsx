@@ -6,13 +6,13 @@ import { words } from './appeal-words.ts'
 import { GivenFileTile } from './given-file.tsx'
 import { groupEvidence } from './group-evidence.ts'
 
-/** What both sides gave, in the order in which it came; what came together stands together. */
+/** Shows both sides' evidence in order, grouped by submission. */
 export function EvidenceList({
   evidence,
   showTime = showMinute,
 }: {
   evidence: readonly Evidence[]
-  /** As the other times of the page are written. */
+  /** The formatter of the page's other times. */
   showTime?: (moment: string) => string | undefined
 }) {
   const w = useWords(words)

@@ -5,7 +5,7 @@ import { PictureViewer } from '../../files/picture-viewer.tsx'
 import { useWords } from '../../lib/words.ts'
 import { words } from './appeal-words.ts'
 
-/** A file that somebody gave: a picture to enlarge, or a document to open. */
+/** Shows an uploaded file: a picture to enlarge, or a document to open. */
 export function GivenFileTile({ file }: { file: GivenFile }) {
   const w = useWords(words)
   const [isOpen, setOpen] = useState(false)

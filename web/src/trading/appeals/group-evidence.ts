@@ -7,7 +7,7 @@ export interface Giving {
   files: Evidence[]
 }
 
-/** Files that one side gave at the same moment are one giving, with what was written to it. */
+/** Groups files that one side submitted at the same moment, with their description. */
 export function groupEvidence(evidence: readonly Evidence[]): Giving[] {
   const givings: Giving[] = []
   for (const file of evidence) {

@@ -1,6 +1,6 @@
 import type { Appeal } from '@torch/contract/trading.ts'
 
-/** The reader's side of the trade that an appeal is about. */
+/** Returns the user's side of the trade of an appeal. */
 export function sideOf({ own, appealType }: Pick<Appeal, 'own' | 'appealType'>): 'buyer' | 'seller' {
   return own === (appealType === 'buyer') ? 'buyer' : 'seller'
 }
@@ -16,7 +16,7 @@ export type NextStep =
   | 'withdrawn'
   | 'complaintOver'
 
-/** What comes next for the reader, or what became of it. */
+/** Returns the user's next step, or the outcome. */
 export function nextStepOf(appeal: Pick<Appeal, 'kind' | 'own' | 'appealType' | 'appealStatus'>): NextStep {
   const { kind, own, appealType, appealStatus } = appeal
   if (appealStatus === 'pending') {
@@ -26,6 +26,6 @@ export function nextStepOf(appeal: Pick<Appeal, 'kind' | 'own' | 'appealType' | 
   if (appealStatus === 'under-review') return 'review'
   if (kind === 'complaint') return 'complaintOver'
   if (appealStatus === 'withdrawn') return 'withdrawn'
-  // Whoever appealed and won has the GF; whoever appealed and lost does not.
+  // The GF went to the appellant if the appeal succeeded, else to the other side.
   return (appealType === 'buyer') === (appealStatus === 'succeeded') ? 'wonBuyer' : 'wonSeller'
 }

@@ -11,7 +11,9 @@ import { isOwnAppeals, type OwnAppeals } from '../seen-shapes.ts'
 /** Appeals in a page (rules/trading#hall). */
 export const APPEALS_PAGE = 10
 
-/** Appeals about the member's trades, by either side. Links to evidence open for some minutes, so they are renewed. */
+/**
+ * Loads appeals about the member's trades, by either side. Evidence links expire after minutes, so the list is reloaded.
+ */
 export function useOwnAppeals(status: AppealState | undefined, page: number) {
   const { userId, isMember, language, reader } = useReader()
   const isFirst = isFirstSight(page, { status })

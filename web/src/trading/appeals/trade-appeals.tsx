@@ -6,7 +6,7 @@ import { AppealActs, type OpenAppealAct } from './appeal-acts.tsx'
 import { AppealCard } from './appeal-card.tsx'
 import { words } from './member-words.ts'
 
-/** The appeals about one trade, on its own page; nothing where there are none. */
+/** Shows the appeals about a trade on its own page; empty for none. */
 export function TradeAppeals({ transactionId }: { transactionId: number }) {
   const w = useWords(words)
   const { data: trade, dataUpdatedAt } = useTrade(transactionId)

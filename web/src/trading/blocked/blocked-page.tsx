@@ -25,7 +25,7 @@ export function Component() {
   return <MemberPage title={w.title}>{({ id }) => <BlockedList userId={id} />}</MemberPage>
 }
 
-/** Whom one has blocked, and the way back. */
+/** Lists blocked members, with the way to unblock them. */
 function BlockedList({ userId }: { userId: number }) {
   const w = useWords(words)
   const query = useBlocked(userId)

@@ -4,12 +4,12 @@ import { tradingKeys } from '../query-keys.ts'
 
 export type BlockedMember = Data<'listBlocked'>[number]
 
-/** Whom one has blocked, the latest first. */
+/** Loads the blocked members, latest first. */
 export function useBlocked(userId: number) {
   return useQuery({
     queryKey: tradingKeys.blocked(userId),
     queryFn: ({ signal }) => call('listBlocked', { params: { userId }, signal }),
-    // One may have blocked somebody on another device a moment ago.
+    // Never cached: another device may have changed it.
     staleTime: 0,
   })
 }

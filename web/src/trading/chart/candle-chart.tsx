@@ -24,13 +24,15 @@ interface CandleChartProps {
   bars: readonly Bar[]
   kind: ChartKind
   language: Language
-  /** Which bar the crosshair stands on. */
+  /** Index of the selected bar. */
   place: number | undefined
-  /** Tells how a place on the screen becomes a bar, once the picture stands. */
+  /** Called when the chart is ready, with a function that returns the bar at a horizontal position. */
   onReady: (barAt: (x: number) => number | undefined) => void
 }
 
-/** The picture itself, drawn by a library that comes only here. Fingers, keys and readers are served by what is around it. */
+/**
+ * The chart, drawn by a library that is loaded only here. The surrounding frame handles touch, keys and screen readers.
+ */
 export default function CandleChart({ bars, kind, language, place, onReady }: CandleChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const drawn = useRef<Drawn>(undefined)
@@ -74,7 +76,7 @@ function draw(box: HTMLElement, colours: ChartColours, language: Language): ICha
   const { fontFamily } = getComputedStyle(box)
   return createChart(box, {
     autoSize: true,
-    // The library's own mark brings a style sheet that our headers refuse; the page names it in words.
+    // The library's logo needs a style sheet that our headers block; the page credits it in text.
     layout: {
       attributionLogo: false,
       fontFamily,
@@ -94,7 +96,7 @@ function draw(box: HTMLElement, colours: ChartColours, language: Language): ICha
       allowBoldLabels: false,
       tickMarkFormatter: (time: Time, type: TickMarkType) => tickOf(Number(time), type, language),
     },
-    // A finger reads; the whole range is always in sight, so there is nothing to scroll or to zoom.
+    // Touch selects a bar; the whole range is always visible, so there is no scrolling or zooming.
     handleScroll: false,
     handleScale: false,
     crosshair: {
@@ -117,7 +119,7 @@ function tickOf(time: number, type: TickMarkType, language: Language): string {
   return showDate(day, language).replace(/^\d{4}年|, \d{4}$/, '')
 }
 
-/** 'YYYY-MM-DDTHH:mm' of a place on the axis, which is moved to the clock that is shown. */
+/** Returns 'YYYY-MM-DDTHH:mm' of a time on the axis, which is shifted to platform time. */
 function isoOf(time: number): string {
   return new Date(time * 1000).toISOString().slice(0, 16)
 }

@@ -3,21 +3,21 @@ import type { Candle } from '@torch/contract/trading.ts'
 import type { UTCTimestamp } from 'lightweight-charts'
 import { PLATFORM_AHEAD } from '../../lib/own-clock.ts'
 
-/** A place on the chart's time axis; without a candle where nothing was traded. */
+/** A position on the chart's time axis; without a candle where nothing was traded. */
 export interface Bar {
-  /** As the library counts: the days of UTC. */
+  /** In the library's UTC time. */
   time: UTCTimestamp
   candle: Candle | undefined
   /**
-   * What the candle begins with: the price of the one before. Trades are few, and a candle of one trade alone would be a
-   * dash that hides how the price came there.
+   * The candle's open: the previous price. Trades are few, and a candle of one trade alone would hide how the price
+   * moved.
    */
   from: string
 }
 
 /**
- * Every bucket from the first candle to the last one, with those in which nothing was traded. Where these are most of
- * them they are left out: a few hairs far apart are no picture of a price.
+ * Returns all buckets from the first candle to the last, including empty ones. If most are empty they are left out,
+ * because a few distant lines show no price movement.
  */
 export function barsOf(history: readonly Candle[], bucketSeconds: number): Bar[] {
   const byTime = new Map(history.map((candle) => [Date.parse(candle.time) / 1000, candle]))
@@ -36,15 +36,15 @@ export function barsOf(history: readonly Candle[], bucketSeconds: number): Bar[]
   return bars
 }
 
-// The platform's clock, for days and hours: Shanghai has no summer time.
+// The axis shows platform time; Shanghai has no summer time.
 const SHANGHAI_SECONDS = PLATFORM_AHEAD / 1000
 
-/** For drawing only: a picture has no cents. */
+/** For drawing only, without cents. */
 export function heightOf(price: string): number {
   return Number(readUnits(price)) / Number(UNITS_PER_POINT)
 }
 
-/** The candle that lies nearest to a place; undefined where there is none at all. */
+/** Returns the index of the nearest candle; undefined where there is none. */
 export function nearestCandle(bars: readonly Bar[], place: number): number | undefined {
   const there = Math.min(Math.max(Math.round(place), 0), bars.length - 1)
   for (let away = 0; away < bars.length; away += 1) {
@@ -54,7 +54,7 @@ export function nearestCandle(bars: readonly Bar[], place: number): number | und
   return undefined
 }
 
-/** So many candles further on, or as far as there are any. */
+/** Returns the index `steps` candles further, within the range. */
 export function stepCandles(bars: readonly Bar[], place: number, steps: number): number {
   const traded = bars.flatMap(({ candle }, index) => (candle ? [index] : []))
   const now = traded.indexOf(place)

@@ -14,10 +14,10 @@ export interface ChartColours {
   downSoft: string
 }
 
-/** The design's own colours as a canvas understands them, in the theme that is seen now. */
+/** Returns the design's colours for a canvas, in the current theme. */
 export function readColours(language: Language): ChartColours {
   const colourOf = (token: string) => {
-    // One for each: the colour of an element that changes may be on its way from the old one.
+    // A new element each: a reused one might be in a colour transition.
     const probe = document.body.appendChild(document.createElement('span'))
     probe.style.color = `var(--color-${token})`
     const { color } = getComputedStyle(probe)
@@ -26,7 +26,7 @@ export function readColours(language: Language): ChartColours {
   }
   const good = colourOf('good')
   const bad = colourOf('bad')
-  // Red is what rises in China, and what falls elsewhere.
+  // In China red means rising; elsewhere falling.
   const [up, down] = language === 'zh' ? [bad, good] : [good, bad]
   return {
     text: colourOf('quiet'),
@@ -45,7 +45,7 @@ export function seeThrough(colour: string, share: number): string {
   return colour.replace(/^rgb\((.*)\)$/, `rgba($1, ${share})`)
 }
 
-/** Changes whenever the theme that is seen does, by choice or by the system. */
+/** Returns the current theme, by the user's choice or the system's. */
 export function useSeenTheme(): string {
   const system = useSyncExternalStore(watchSystem, () => (query().matches ? 'dark' : 'light'))
   const chosen = useTheme()

@@ -26,7 +26,7 @@ interface ChartFrameProps {
   kind: ChartKind
 }
 
-/** The chart as one reads it: candle by candle, with a finger, a mouse or the arrow keys. */
+/** The chart with its readout, selected by finger, mouse or arrow keys. */
 export function ChartFrame({ history, bucketSeconds, kind }: ChartFrameProps) {
   const w = useWords(words)
   const language = useLanguage()
@@ -35,7 +35,7 @@ export function ChartFrame({ history, bucketSeconds, kind }: ChartFrameProps) {
   const [chosen, setPlace] = useState<number>()
   const { Chart, failed, retry } = useChart()
   const barAt = useRef<(x: number) => number | undefined>(undefined)
-  // What is new on the right moves nothing under a finger: without a choice the latest is read.
+  // Without a selection the latest candle is shown; new ones do not move a selection.
   const place = nearestCandle(bars, chosen ?? bars.length - 1)
   const bar = place === undefined ? undefined : bars[place]
   if (place === undefined || !bar?.candle) return null
@@ -114,7 +114,7 @@ function NotDrawn({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** A step, with Page a tenth, with Home and End all of the way. */
+/** Returns the step of a key: Page a tenth, Home and End all the way. */
 function stepsOf(key: string, count: number): number | undefined {
   const leap = Math.max(1, Math.round(count / 10))
   const steps: Record<string, number> = {
@@ -132,7 +132,7 @@ function stepsOf(key: string, count: number): number | undefined {
 
 type Chart = ComponentType<Parameters<typeof import('./candle-chart.tsx')['default']>[0]>
 
-/** The drawing library comes while the figures are already there, and is asked for again where it did not come. */
+/** Loads the drawing library after the figures, with a retry. */
 function useChart(): { Chart: Chart | undefined; failed: boolean; retry: () => void } {
   const [Chart, setChart] = useState<Chart>()
   const [failed, setFailed] = useState(false)

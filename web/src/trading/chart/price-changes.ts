@@ -1,13 +1,13 @@
 import { MINUS, readUnits } from '@torch/contract/money.ts'
 import type { Candle } from '@torch/contract/trading.ts'
 
-/** A candle with how far its price lies from the one before, in hundredths of a per cent; undefined for the first. */
+/** A candle with its change from the previous one, in hundredths of a per cent; undefined for the first. */
 export interface PricedMoment {
   candle: Candle
   change: bigint | undefined
 }
 
-/** The table's change from one row to the next (rules/trading#chart). Newest first; cut towards zero. */
+/** Returns the rows of the price table with their changes (rules/trading#chart). Newest first; truncated towards zero. */
 export function withChanges(history: readonly Candle[]): PricedMoment[] {
   return history
     .map((candle, place) => ({ candle, change: changeFrom(history[place - 1], candle) }))
@@ -27,7 +27,7 @@ export function showChange(hundredths: bigint): string {
   return `${sign}${size / 100n}.${String(size % 100n).padStart(2, '0')}%`
 }
 
-/** The server's own per cent ('-1.25') as hundredths. */
+/** Converts the API's per cent ('-1.25') to hundredths. */
 export function readChange(change: string): bigint {
   return readUnits(change) / 100n
 }

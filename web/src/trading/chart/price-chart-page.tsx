@@ -23,7 +23,7 @@ import { PriceTable } from './price-table.tsx'
 import { usePriceChart } from './queries.ts'
 import { KINDS, RANGES, useChartChoice } from './use-chart-choice.ts'
 
-/** What GF was traded for: the guide price, the chart of a range, and its figures. */
+/** Shows traded prices of GF: the guide price, the chart of a range, and its figures. */
 export function Component() {
   return useSession() ? <PriceChartPage /> : <ToLogin />
 }
@@ -59,7 +59,7 @@ function PriceChartPage() {
                   onValueChange={(range) => choose({ range })}
                   options={RANGES.map((value) => ({
                     value,
-                    // Five of them side by side, on the narrowest phone too.
+                    // Fits five in a row on the narrowest phone.
                     label: <span className="-mx-2 whitespace-nowrap max-xs:mx-0">{w.ranges[value]}</span>,
                   }))}
                 />
@@ -142,7 +142,7 @@ function NothingTraded({ isLongest, onLonger }: { isLongest: boolean; onLonger: 
   )
 }
 
-/** A message to the people who run Torch. */
+/** Opens a message to support. */
 function Support() {
   const w = useWords(words)
   const [{ isOpen, opening }, setShown] = useState({ isOpen: false, opening: 0 })

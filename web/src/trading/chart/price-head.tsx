@@ -9,7 +9,7 @@ import { readChange, showChange } from './price-changes.ts'
 import { showPrice } from './show-price.ts'
 import { useTrendClass } from './trend.ts'
 
-/** The guide price, how it moved, where it comes from, and whether it is of today. */
+/** Shows the guide price, its change, its source, and whether it is current. */
 export function PriceHead({ chart }: { chart: PriceChartDetail }) {
   const w = useWords(words)
   const { price, minPrice, maxPrice, source, asOf, stale } = chart.currentPrice

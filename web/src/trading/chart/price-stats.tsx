@@ -5,7 +5,7 @@ import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { words } from './chart-words.ts'
 import { showPrice, showVolume } from './show-price.ts'
 
-/** The whole range in figures. */
+/** Shows the figures of the range. */
 export function PriceStats({ stats }: { stats: PriceChartDetail['basicStats'] }) {
   const w = useWords(words)
   const price = (units: string | null) => (units === null ? '—' : `${showPrice(units)} USDT`)

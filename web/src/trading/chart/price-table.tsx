@@ -11,7 +11,7 @@ import { useBucketShown } from './use-bucket-shown.ts'
 
 const FIRST_ROWS = 12
 
-/** What the chart shows, in figures: for who wants it exactly, and for who reads by ear. */
+/** Shows the chart's data as a table, for exact figures and screen readers. */
 export function PriceTable({ chart }: { chart: PriceChartDetail }) {
   const w = useWords(words)
   const showBucket = useBucketShown(chart.bucketSeconds, { narrow: true })
@@ -20,7 +20,7 @@ export function PriceTable({ chart }: { chart: PriceChartDetail }) {
   const rows = withChanges(chart.priceHistory)
   const shown = showsAll ? rows : rows.slice(0, FIRST_ROWS)
   const cell = 'py-2 pl-2 sm:pl-3'
-  // Two by two where the letters are larger.
+  // Two columns with larger text.
   const line = 'max-xs:grid max-xs:grid-cols-2'
   return (
     <Card>

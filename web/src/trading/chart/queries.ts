@@ -9,7 +9,7 @@ import { isChart } from '../seen-shapes.ts'
 
 const LOOK_MILLISECONDS = 30_000
 
-/** The price over a time. The range before stays in sight until the next one is there. */
+/** Loads the price of a range. The previous range stays visible until the next one arrives. */
 export function usePriceChart(range: ChartRange) {
   const query = useQuery<PriceChartDetail>({
     queryKey: tradingKeys.chart(range),

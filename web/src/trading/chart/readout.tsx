@@ -5,7 +5,7 @@ import { words } from './chart-words.ts'
 import { showPrice, showVolume } from './show-price.ts'
 import { useTrendClass } from './trend.ts'
 
-/** What the crosshair stands on, in figures. */
+/** Shows the figures of the selected candle. */
 export function Readout({ candle, from, at }: { candle: Candle; from: string; at: string }) {
   const w = useWords(words)
   const trend = useTrendClass()(readUnits(candle.close) - readUnits(from))

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../lib/language.ts'
 
-/** The colour of a price that moved: red is what rises in China, and what falls elsewhere. */
+/** Returns the colour class of a price change: in China red means rising; elsewhere falling. */
 export function useTrendClass(): (change: bigint | undefined) => string {
   const language = useLanguage()
   return (change) => {

@@ -3,12 +3,15 @@ import { dayOf, showDate } from '../../lib/calendar.ts'
 import { showMinute } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 
-/** Whether candles are of whole days, which have no hour. */
+/** Returns whether candles are whole days, without an hour. */
 export function isByDay(bucketSeconds: number): boolean {
   return bucketSeconds >= DAY_SECONDS
 }
 
-/** When a candle begins, by the platform's clock. In a narrow place without the year: of hours there are ninety days at most. */
+/**
+ * Returns a function that formats a candle's start in platform time. `narrow`: without the year, since hourly ranges
+ * cover at most ninety days.
+ */
 export function useBucketShown(
   bucketSeconds: number,
   { narrow = false }: { narrow?: boolean } = {},

@@ -1,7 +1,7 @@
 import type { ChartRange } from '@torch/contract/trading.ts'
 import { useSearchParams } from 'react-router'
 
-// The contract's own list; types keep both the same.
+// The contract's list; types keep both equal.
 export const RANGES: readonly ChartRange[] = ['1d', '7d', '30d', '90d', '1y']
 export const KINDS = ['candles', 'line', 'area'] as const
 export type ChartKind = (typeof KINDS)[number]
@@ -13,7 +13,7 @@ export interface ChartChoice {
 
 const FIRST: ChartChoice = { range: '7d', kind: 'candles' }
 
-/** What is seen lives in the address, so that it can be sent to somebody. */
+/** Manages range and kind in the URL, so that the view can be shared. */
 export function useChartChoice(): [ChartChoice, (change: Partial<ChartChoice>) => void] {
   const [params, setParams] = useSearchParams()
   const choice = readChoice(params)
@@ -29,7 +29,7 @@ export function useChartChoice(): [ChartChoice, (change: Partial<ChartChoice>) =
   ]
 }
 
-/** Whatever a link says, only what there is counts. */
+/** Reads the choice from a URL; invalid values are ignored. */
 export function readChoice(params: URLSearchParams): ChartChoice {
   return {
     range: RANGES.find((one) => one === params.get('range')) ?? FIRST.range,

@@ -16,17 +16,17 @@ import { useSend } from './use-send.ts'
 interface ComposerProps {
   transactionId: number
   role: 'buyer' | 'seller'
-  /** What is being written; it outlives the sheet. */
+  /** The text being written; it outlives the sheet. */
   draft: string
   onDraft: (draft: string) => void
   onSent: () => void
-  /** Whether nothing beside it is more important: one main button at a time. */
+  /** Whether it has the screen's main button; there is one at a time. */
   isMain: boolean
 }
 
 const ROUND = 'inline-grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-sunken'
 
-/** Text, a picture, or a quick phrase that the other side reads in its own language. */
+/** Sends a text, a picture, or a quick phrase that is shown in the reader's language. */
 export function Composer({ transactionId, role, draft, onDraft, onSent, isMain }: ComposerProps) {
   const w = useWords(words)
   const fieldId = useId()
@@ -57,7 +57,7 @@ export function Composer({ transactionId, role, draft, onDraft, onSent, isMain }
     if (kept && (await send({ picture: kept.fileUrl }))) onSent()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // A finger's Enter begins a line, and the Enter that ends a Chinese word is not meant for us.
+    // On touch screens Enter starts a new line, and an input method's Enter does not send.
     if (!isOwnEnter(event) || event.shiftKey || !matchMedia('(pointer: fine)').matches) return
     event.preventDefault()
     void sendText()

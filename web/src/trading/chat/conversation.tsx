@@ -16,11 +16,11 @@ interface ConversationProps {
   list: ReturnType<typeof useMessages>
   names: Readonly<Record<TradeMessage['from'], string>>
   scroller: RefObject<HTMLDivElement | null>
-  /** How high it may be. */
+  /** Sets the maximum height. */
   className: string
 }
 
-/** What was written, the newest in sight; and the usual scam, said where it is tried. */
+/** Shows the messages with the newest visible, and a warning about the usual scam. */
 export function Conversation({ list, names, scroller, className }: ConversationProps) {
   const w = useWords(words)
   const pages = list.data?.pages ?? []
@@ -33,7 +33,7 @@ export function Conversation({ list, names, scroller, className }: ConversationP
         <ShieldAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
         {w.scam}
       </p>
-      {/* Upside down: it begins at its end and stays there, whatever comes before or after. */}
+      {/* Reversed, so that it stays at the newest message while messages are added. */}
       <section
         ref={scroller}
         aria-label={w.messages}
@@ -90,7 +90,7 @@ function Shown({
   )
 }
 
-/** What the others write is said once, when it comes; the list itself would be read out again with every older page. */
+/** Announces the other side's new message once; as a live region the list would be read out with every older page. */
 function Announced({
   newest,
   names,

@@ -13,13 +13,13 @@ import { useMessageText } from './message-text.ts'
 interface MessageListProps {
   /** Oldest first. */
   messages: readonly TradeMessage[]
-  /** What the people are called. */
+  /** The names of the participants. */
   names: Readonly<Record<TradeMessage['from'], string>>
-  /** The newest message that the other side has read. */
+  /** The id of the newest message that the other side has read. */
   readByOther?: number
 }
 
-/** What was written in a trade, for its two sides and for an arbiter. */
+/** Shows a trade's messages to its two sides and to an arbiter. */
 export function MessageList({ messages, names, readByOther = 0 }: MessageListProps) {
   const w = useWords(words)
   const language = useLanguage()
@@ -63,7 +63,7 @@ interface BubbleProps {
   onPicture: (src: string) => void
 }
 
-/** Own ones on the right; an arbiter's over the whole width, so that nobody takes them for the other side's. */
+/** Own messages on the right; an arbiter's over the full width, so that they are not mistaken for the other side's. */
 function Bubble({ message, name, isRead, onPicture }: BubbleProps) {
   const w = useWords(words)
   const text = useMessageText()(message)

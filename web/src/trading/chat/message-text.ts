@@ -2,7 +2,7 @@ import type { TradeMessage } from '@torch/contract/trading.ts'
 import { useWords } from '../../lib/words.ts'
 import { words } from './chat-words.ts'
 
-/** What a message says, in the reader's language where it is a quick phrase. */
+/** Returns the text of a message; quick phrases in the reader's language. */
 export function useMessageText(): (message: TradeMessage) => string {
   const w = useWords(words)
   return ({ text, phrase }) => text ?? (phrase ? w.phrase[phrase] : w.picture)

@@ -19,7 +19,7 @@ import { useRefreshTrading } from '../queries.ts'
 import { nameOf } from '../standing.tsx'
 import { words } from './chat-words.ts'
 
-/** What one can do about the other person, besides the trade itself. */
+/** Actions about the other person, besides the trade itself. */
 export function PersonActs({ trade }: { trade: TransactionDetail }) {
   const w = useWords(words)
   const [open, setOpen] = useState<'report' | 'block'>()
@@ -68,7 +68,7 @@ function BlockDialog({ trade, open, onClose }: ActProps) {
   const userId = useSession()?.user.id ?? 0
   const refresh = useRefreshTrading()
   const { busy, run, told } = useAct()
-  // What was asked stays asked while the dialog slides away.
+  // Keeps the text unchanged while the dialog slides out.
   const [isBlocked] = useState(trade.blocked)
   const name = nameOf(otherOf(trade))
   const act = async () => {

@@ -1,6 +1,6 @@
 import type { QuickPhrase } from '@torch/contract/trading.ts'
 
-/** What each side is likely to say, in the order of a trade. */
+/** The quick phrases of each side, in the order of a trade. */
 export const PHRASES: Readonly<Record<'buyer' | 'seller', readonly QuickPhrase[]>> = {
   buyer: ['hello', 'will-pay-soon', 'have-paid', 'please-check', 'please-release', 'please-wait'],
   seller: [

@@ -56,7 +56,7 @@ test.each([
   }).subscribe(() => {})
   await expect.poll(() => answers.length).toBe(1)
   takeInMessage(queries, 7, message(6))
-  // Read before the message was written, and on its way.
+  // A response read before the message and still in flight.
   answers[0]?.(page(message(5)))
   await expect.poll(() => answers.length).toBe(2)
   answers[1]?.(page(message(6), message(5)))

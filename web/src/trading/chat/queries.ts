@@ -8,7 +8,7 @@ import { tradingKeys } from '../query-keys.ts'
 
 const PAGE = 50
 
-/** Newest first, with how far both sides have read. */
+/** Newest first, with the read positions of both sides. */
 export interface MessagePage {
   data: TradeMessage[]
   unread: number
@@ -17,7 +17,7 @@ export interface MessagePage {
 }
 export type MessagePages = InfiniteData<MessagePage, number | undefined>
 
-/** What was written in a trade. What comes meanwhile appears by itself. */
+/** Loads a trade's messages and adds new ones from events. */
 export function useMessages(transactionId: number) {
   const userId = useSession()?.user.id ?? 0
   const queries = useQueryClient()
@@ -40,7 +40,7 @@ export function useMessages(transactionId: number) {
   })
 }
 
-/** Puts a message that was just written or heard of at the end. */
+/** Adds a new message to the cached list. */
 export function takeInMessage(
   queries: QueryClient,
   userId: number,
@@ -51,7 +51,7 @@ export function takeInMessage(
   takeIn<MessagePages>(queries, queryKey, (held) => held && withMessage(held, message, unread))
 }
 
-/** The pages with one message more; one that is there already takes its own place. */
+/** Returns the pages with one message more, unless it is there already. */
 export function withMessage(held: MessagePages, message: TradeMessage, unread?: number): MessagePages {
   const [first, ...rest] = held.pages
   if (!first) return held
@@ -60,7 +60,7 @@ export function withMessage(held: MessagePages, message: TradeMessage, unread?: 
   return { ...held, pages: [{ ...first, data, unread: unread ?? first.unread }, ...rest] }
 }
 
-/** Everything up to this message was seen. */
+/** Marks all messages up to this one as read. */
 export async function markRead(
   queries: QueryClient,
   userId: number,

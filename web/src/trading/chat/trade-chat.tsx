@@ -20,7 +20,7 @@ import { PersonActs } from './person-acts.tsx'
 import { useMessages } from './queries.ts'
 import { useChatWanted } from './use-chat-wanted.ts'
 
-/** The chat of a trade: in the page where there is room, in a sheet of its own above the keyboard on a phone. */
+/** The chat of a trade: in the page on a wide screen, in a sheet on a phone. */
 export function TradeChat({ transactionId }: { transactionId: number }) {
   const { data: trade } = useTrade(transactionId)
   return trade ? <Chat trade={trade} /> : <Skeleton className="h-40 rounded-lg" />
@@ -93,7 +93,7 @@ function Chat({ trade }: { trade: TransactionDetail }) {
   )
 }
 
-/** What was written last, so that one knows before opening. */
+/** Shows the latest message as a preview. */
 function LastMessage({
   message,
   names,
@@ -103,7 +103,7 @@ function LastMessage({
   message: TradeMessage | undefined
   names: Readonly<Record<TradeMessage['from'], string>>
   isKnown: boolean
-  /** Nobody answers. */
+  /** No response arrives. */
   isCutOff: boolean
 }) {
   const w = useWords(words)

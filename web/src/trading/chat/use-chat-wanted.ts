@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
- * A link may lead to a trade's chat by `?chat=open`. The wish is taken out of the address before it is granted, so that
- * neither a reload nor a step back opens the chat once more.
+ * Opens a trade's chat for links with `?chat=open`. The parameter is removed first, so that neither a reload nor a step
+ * back opens it again.
  */
 export function useChatWanted(onWanted: () => void): void {
   const [params, setParams] = useSearchParams()

@@ -6,7 +6,7 @@ import { useVisible } from '../../lib/use-visible.ts'
 import { markRead } from './queries.ts'
 
 /**
- * Marks messages as read once their end was in sight, on a page that is in front. The ref goes where the list ends.
+ * Marks messages as read once the end of the list was visible on a page in front. Attach the ref to the end of the list.
  */
 export function useReadWhenSeen(newest: TradeMessage | undefined, unread: number) {
   const queries = useQueryClient()
@@ -26,7 +26,7 @@ export function useReadWhenSeen(newest: TradeMessage | undefined, unread: number
 
   useEffect(() => {
     if (!isInSight || !isInFront || unread === 0 || id === undefined || transactionId === undefined) return
-    // Where it does not get through, the next message or the next visit tells.
+    // A failure is repaired by the next message or visit.
     void markRead(queries, userId, { transactionId, id }).catch(() => {})
   }, [isInSight, isInFront, unread, id, transactionId, queries, userId])
   return end

@@ -11,7 +11,7 @@ import { takeInMessage } from './queries.ts'
 
 type Content = { text: string } | { phrase: QuickPhrase } | { picture: string }
 
-/** Sends one message. Where no answer came it may have been sent: the list is asked, and the reader is told to look. */
+/** Sends a message. Without a response it may have been sent: the list is reloaded, and the user is asked to check. */
 export function useSend(transactionId: number) {
   const w = useWords(words)
   const userId = useSession()?.user.id ?? 0

@@ -3,7 +3,7 @@ import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { words } from './words.ts'
 
-/** Above a list that does not jump: what is new waits here to be asked for. */
+/** Shows the number of new items above a stable list; a press adds them. */
 export function Arrived({ count, onTake }: { count: number; onTake: () => void }) {
   const w = useWords(words)
   return (

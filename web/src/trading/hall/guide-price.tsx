@@ -12,7 +12,7 @@ import { useMarketPrice } from '../market-price.ts'
 import { usePriceSource } from './price-source.ts'
 import { words } from './price-words.ts'
 
-/** What GF cost at the moment, between what an order may lie, and how far the figure can be relied on: small, the offers matter more. */
+/** Shows the guide price, the allowed range, and the reliability of the figure; small, because the offers matter more. */
 export function GuidePrice({
   onChart,
 }: {

@@ -11,7 +11,7 @@ import { words } from './words.ts'
 
 interface HallActionsProps {
   onPublish: (type: OrderTypeName) => void
-  /** Set for visitors: they are asked to sign in instead. */
+  /** For visitors, who are asked to sign in instead. */
   onVisitor: (() => void) | undefined
 }
 
@@ -51,7 +51,7 @@ export function HallActions({ onPublish, onVisitor }: HallActionsProps) {
         </Button>
       </div>
       {stop && <p className="pt-2 text-sm text-quiet">{stop.text}</p>}
-      {/* As wide as their words: in four equal columns the longest breaks. */}
+      {/* Sized by their text: in four equal columns the longest would wrap. */}
       <ul className="mt-1 flex *:grow max-xs:grid max-xs:grid-cols-2 max-xs:gap-1">
         {places.map(({ to, label, Icon }) => (
           <li key={to}>

@@ -26,13 +26,13 @@ const STATUSES = wordsOf('orderStatus')
 interface HallOrdersProps {
   userId: number | undefined
   available: Units | undefined
-  /** Set for visitors: they are asked to sign in instead. */
+  /** For visitors, who are asked to sign in instead. */
   onVisitor: (() => void) | undefined
-  /** Rises when the reader wants to see what there is now. */
+  /** Increases when the user refreshes. */
   refreshed: number
 }
 
-/** Every order of the hall, also what is over, filtered by the address, page by page. */
+/** Lists all orders of the hall, including ended ones, filtered by the URL, in pages. */
 export function HallOrders({ userId, available, onVisitor, refreshed }: HallOrdersProps) {
   const w = useWords(words)
   const { params, set } = useAddressFilter()
@@ -41,7 +41,7 @@ export function HallOrders({ userId, available, onVisitor, refreshed }: HallOrde
   const page = pageOf(params)
   const query = useHallOrders({ orderType, status, page })
   const time = useNow(10_000)
-  // What was seen last gives way as a whole to what there is.
+  // Cached data is replaced as a whole by live data.
   const age = query.isLastSeen ? 'last seen' : 'now'
   const place = query.isPlaceholderData ? 'before' : `${orderType} ${status} ${page} ${age}`
   const orders = useSteadyList(query.data?.records, place, query.dataUpdatedAt)
@@ -53,9 +53,9 @@ export function HallOrders({ userId, available, onVisitor, refreshed }: HallOrde
   }, [refreshed])
 
   const isFiltered = orderType !== undefined || status !== undefined
-  // The side stays, whatever was asked for of it.
+  // Keeps the side, and clears the filters.
   const clear = () => set({ side: 'all', type: undefined, status: undefined })
-  // What is being taken is shown as it is now, not as it was when the sheet opened.
+  // The order being taken is shown in its current state, not as of the opening.
   const current = (order: Order) => orders.list?.find(({ id }) => id === order.id) ?? order
 
   return (

@@ -31,7 +31,7 @@ export function Component() {
   useTradingLive()
   const available = account && availableOf(account).GF
   const onVisitor = userId === undefined ? () => setAsksToSignIn(true) : undefined
-  // A link that asks for an order asks a visitor to sign in first; closing takes the wish away all the same.
+  // A link that opens a form asks visitors to sign in first; closing removes the parameter too.
   const isAsked = asksToSignIn || (userId === undefined && publish.wanted !== undefined)
 
   const listed = { userId, available, onVisitor, refreshed: seen + publish.opening }

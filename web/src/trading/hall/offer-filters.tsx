@@ -18,12 +18,12 @@ interface OfferFiltersProps {
   keep: (filter: HallFilter) => void
 }
 
-/** How much one wants, and on which network one pays, in one line. What is typed counts when the field is left or sent. */
+/** Filters by amount and network in one line. The typed amount applies when the field is left or submitted. */
 export function OfferFilters({ side, filter, keep }: OfferFiltersProps) {
   const w = useWords(words)
   const { networks } = useWords(usdtWords)
   const [typed, setTyped] = useState(filter.amount ?? '')
-  // Cleared elsewhere, or another address: what is typed gives way to it.
+  // A change of the URL replaces the typed text.
   const [begun, setBegun] = useState(filter.amount)
   if (begun !== filter.amount) {
     setBegun(filter.amount)

@@ -20,17 +20,17 @@ import { words } from './words.ts'
 interface OfferRowProps {
   order: Order
   side: OrderType
-  /** It was on the list a moment ago, and is there no more. */
+  /** The offer was listed a moment ago and is gone. */
   isGone: boolean
   onTake: () => void
 }
 
-/** One offer in three lines: at what price, how much of it, by whom. All but its button leads to the order. */
+/** Shows an offer in three lines: price, amount, publisher. Everything except its button opens the order. */
 export function OfferRow({ order, side, isGone, onTake }: OfferRowProps) {
   const w = useWords(words)
   const actions = useActsNow(order.actions)
   const stop = useStop()
-  // A visitor has no buttons of the server's yet.
+  // Visitors get no actions from the server.
   const reason = buttonOf(actions, 'take').reason ?? stop?.text ?? (isGone ? w.justGone : undefined)
   const reasonId = useId()
   const rest = readUnits(order.remainingGf)

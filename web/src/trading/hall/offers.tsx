@@ -24,13 +24,15 @@ interface OffersProps {
   side: OrderType
   userId: number | undefined
   available: Units | undefined
-  /** Set for visitors: they are asked to sign in instead. */
+  /** For visitors, who are asked to sign in instead. */
   onVisitor: (() => void) | undefined
-  /** Rises when the reader wants to see what there is now. */
+  /** Increases when the user refreshes. */
   refreshed: number
 }
 
-/** What the reader can take, best price first. The own ones stand apart, and so does what is barred, each with its reason. */
+/**
+ * Lists the offers that the user can take, best price first. Own and barred ones are separate, the latter with reasons.
+ */
 export function Offers({ side, userId, available, onVisitor, refreshed }: OffersProps) {
   const w = useWords(words)
   const { params, set } = useAddressFilter()
@@ -40,7 +42,7 @@ export function Offers({ side, userId, available, onVisitor, refreshed }: Offers
   const network = side === 'buy' ? filter.network : undefined
   const isFiltered = amount !== undefined || network !== undefined
   const query = useOffers({ side, amount, network, page })
-  // What was seen last gives way as a whole to what there is.
+  // Cached data is replaced as a whole by live data.
   const age = query.isLastSeen ? 'last seen' : 'now'
   const place = query.isPlaceholderData ? 'before' : `${side} ${amount} ${network} ${page} ${age}`
   const offers = useSteadyList(query.data?.records, place, query.dataUpdatedAt)
@@ -52,7 +54,7 @@ export function Offers({ side, userId, available, onVisitor, refreshed }: Offers
 
   const { own, open, barred } = sorted(offers.list)
   const fresh = new Set(query.data?.records.map(({ id }) => id))
-  // What is being taken is shown as it is now, not as it was when the sheet opened.
+  // The order being taken is shown in its current state, not as of the opening.
   const current = (order: Order) => offers.list?.find(({ id }) => id === order.id) ?? order
   const row = (order: Order) => (
     <OfferRow
@@ -86,7 +88,7 @@ export function Offers({ side, userId, available, onVisitor, refreshed }: Offers
       <Arrived count={page === 1 && !query.isPlaceholderData ? offers.waiting : 0} onTake={offers.take} />
       <PagedList
         query={query}
-        // Where there is nothing but what stands apart, that is no empty hall.
+        // With only own or barred offers the list is not reported as empty.
         items={offers.list && (open.length > 0 || offers.list.length === 0 ? open : undefined)}
         keyOf={({ id }) => id}
         empty={w.noOffers[side]}
@@ -139,7 +141,7 @@ export function Offers({ side, userId, available, onVisitor, refreshed }: Offers
 
 const shown = (count: number) => count.toLocaleString('en-US')
 
-/** By the server's word: a visitor has no buttons yet, and may look at all of it. */
+/** Sorts offers by the server's actions: visitors have none and may see all. */
 function sorted(offers: readonly Order[] | undefined) {
   const others = offers?.filter((order) => !order.own) ?? []
   const isBarred = ({ actions }: Order) => buttonOf(actions, 'take').reason !== undefined

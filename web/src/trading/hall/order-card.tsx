@@ -25,7 +25,7 @@ interface OrderCardProps {
   onWithdraw: () => void
 }
 
-/** One order of the hall: who, how much, at what price, and what the reader can do with it. */
+/** Shows an order of the hall: publisher, amount, price and the user's actions. */
 export function OrderCard({ order, now, ...acts }: OrderCardProps) {
   const w = useWords(words)
   const s = useWords(shared)
@@ -77,7 +77,7 @@ export function OrderCard({ order, now, ...acts }: OrderCardProps) {
   )
 }
 
-/** Others' orders can be taken while they live; the own one can be ended. */
+/** Other members' live orders can be taken; the user's own can be ended. */
 function Acts({ order, onTake, onCancel, onWithdraw }: Omit<OrderCardProps, 'now'>) {
   const s = useWords(shared).act
   const actions = useActsNow(order.actions)
@@ -100,7 +100,7 @@ function Acts({ order, onTake, onCancel, onWithdraw }: Omit<OrderCardProps, 'now
       </div>
     )
   }
-  // A visitor has no buttons of the server's yet.
+  // Visitors get no actions from the server.
   const reason = buttonOf(actions, 'take').reason ?? stop?.text
   return (
     <div>

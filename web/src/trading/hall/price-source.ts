@@ -3,7 +3,7 @@ import { showMinute } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { words } from './price-words.ts'
 
-/** How far the guide price can be relied on, in one sentence. */
+/** Returns a sentence on the reliability of the guide price. */
 export function usePriceSource(price: MarketPrice | undefined): string | undefined {
   const w = useWords(words).source
   if (!price) return undefined

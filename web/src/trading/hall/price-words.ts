@@ -1,10 +1,10 @@
 import { defineWords } from '../../lib/words.ts'
 
-/** Apart from the hall's others: home says them, too. */
+/** Separate from the hall's other texts, because home loads them. */
 export const words = defineWords({
   title: { zh: '市场指导价', en: 'Guide price' },
   range: { zh: '挂单价格范围 ±5%', en: 'Allowed price range: ±5%' },
-  /** Of what, the price above says. */
+  /** The price above names the subject. */
   between: {
     zh: (least: string, most: string) => `${least} – ${most}`,
     en: (least: string, most: string) => `${least} – ${most}`,

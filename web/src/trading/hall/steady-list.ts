@@ -5,8 +5,8 @@ interface Listed {
 }
 
 /**
- * A list as the reader has it before their eyes: what is in it is kept up to date in its place, and what is new waits
- * until it is asked for, so that nothing moves under a finger.
+ * Keeps a visible list stable: known items are updated in place, and new ones are only counted, so that nothing moves
+ * under a finger.
  */
 export function steady<T extends Listed>(
   shown: readonly T[],
@@ -19,8 +19,8 @@ export function steady<T extends Listed>(
 }
 
 /**
- * The same for a list on the screen. Another `place` (filter, page) shows what there is; `take` does so now, and
- * `takeNext` with the next answer, after an act of one's own.
+ * The same for a list on the screen. Another `place` (filter, page) shows everything; `take` adds new items now, and
+ * `takeNext` with the next response, after the user's own action.
  */
 export function useSteadyList<T extends Listed>(
   fresh: readonly T[] | undefined,

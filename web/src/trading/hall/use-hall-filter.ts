@@ -7,9 +7,9 @@ import { oneOf, useAddressFilter } from '../address-filter.ts'
 
 const KEY = 'hallFilter'
 
-/** What of the offers one wants to see; undefined stands for all. */
+/** A filter of offers; undefined means all. */
 export interface HallFilter {
-  /** So many GF in one go, as one types them. */
+  /** An amount of GF in one trade, as typed. */
   amount?: string | undefined
   network?: UsdtNetwork | undefined
 }
@@ -17,8 +17,8 @@ export interface HallFilter {
 const kept = createStore<HallFilter>(readFilter(readJson(KEY, isObject) ?? {}))
 
 /**
- * The filter of the offers: in the address, so that it can be sent to somebody and comes back with a step back, and on the device, so
- * that it holds on the next visit. An address that names none is given the one that was kept.
+ * Manages the filter of offers: in the URL, where it can be shared and survives a step back, and on the device for the
+ * next visit. A URL without a filter gets the stored one.
  */
 export function useHallFilter(): { filter: HallFilter; keep: (filter: HallFilter) => void } {
   const { params, set } = useAddressFilter()
@@ -40,7 +40,7 @@ export function useHallFilter(): { filter: HallFilter; keep: (filter: HallFilter
   }
 }
 
-/** Whatever a link or an earlier version says, only what can be asked for counts. */
+/** Reads a filter from a link or an earlier version's storage; invalid values are ignored. */
 export function readFilter(given: object): HallFilter {
   const { amount, network } = given as Record<string, unknown>
   const units = typeof amount === 'string' ? readTyped(amount) : undefined

@@ -1,12 +1,12 @@
 import { oneOf, useAddressFilter } from '../address-filter.ts'
 
 export const SIDES = ['buy', 'sell', 'all'] as const
-/** What the reader wants to do; `all` shows every order there is, also what is over. */
+/** What the user wants to do; `all` shows every order, including ended ones. */
 export type HallSide = (typeof SIDES)[number]
 
 /**
- * Which side of the hall the address names. One that asks for orders by their type or state, as the documents have it, means all
- * of them; one that asks for a form shows the side beneath it that the form stands on.
+ * Manages the side of the hall in the URL. URLs with a type or a state, as in the spec, mean all; a URL that opens a form
+ * shows the form's side.
  */
 export function useHallSide(): [HallSide, (side: HallSide) => void] {
   const { params, set } = useAddressFilter()

@@ -21,7 +21,7 @@ import { words } from './words.ts'
 const ROLES = wordsOf('tradeSide')
 const STATUSES = wordsOf('tradeStatus')
 
-/** One's own trades, filtered by the address, page by page. */
+/** Lists the user's trades, filtered by the URL, in pages. */
 export function OwnTrades({ userId }: { userId: number }) {
   const w = useWords(words)
   const s = useWords(shared)

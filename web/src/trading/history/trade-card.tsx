@@ -24,7 +24,7 @@ interface TradeCardProps {
   onCode: () => void
 }
 
-/** One trade of one's own: the card leads to it, and what can be done now is at hand. */
+/** Shows one of the user's trades with a link and its current actions. */
 export function TradeCard({ trade, onOpen, onCode }: TradeCardProps) {
   const w = useWords(words)
   const s = useWords(shared)
@@ -77,7 +77,7 @@ export function TradeCard({ trade, onOpen, onCode }: TradeCardProps) {
   )
 }
 
-/** Counts down from when the list came. */
+/** Counts down from the time when the list was loaded. */
 function Left({ seconds }: { seconds: number }) {
   const w = useWords(words)
   const [until, setUntil] = useState(() => ({ seconds, at: ending(seconds) }))

@@ -24,11 +24,11 @@ interface EditOrderSheetProps {
   open: boolean
   onClose: () => void
   userId: number
-  /** GF that can be spent besides those frozen for this order; undefined where they are not known. */
+  /** Available GF in addition to those in escrow for this order; undefined while unknown. */
   available: Units | undefined
 }
 
-/** Changes a pending order of the own. What was frozen for it counts as at hand. */
+/** Edits the user's pending order. GF in escrow for it count as available. */
 export function EditOrderSheet({ order, open, onClose, userId, available }: EditOrderSheetProps) {
   const w = useWords(words).edit
   const s = useWords(shared)
@@ -123,12 +123,12 @@ export function EditOrderSheet({ order, open, onClose, userId, available }: Edit
   )
 }
 
-/** Another receiving code and more GF that are offered take the second key. */
+/** A new receiving code or more GF for sale requires the second key. */
 function takesKey({ code, gf }: FilledOrder, { orderType, remainingGf }: Order): boolean {
   return code !== undefined || (orderType === 'sell' && gf > readUnits(remainingGf))
 }
 
-/** Of one that follows the market, what it comes to is no change of its owner's. */
+/** For a floating price, a new current value is not a change by the owner. */
 function isOtherPrice({ typedPrice, floating }: FilledOrder, before: Order): boolean {
   if (floating === null || before.floating === null)
     return floating !== before.floating || isOther(typedPrice, before.unitPrice)
@@ -151,7 +151,7 @@ function Receipt({ order }: { order: Order }) {
   )
 }
 
-/** What it is now, and what it was where that is another figure. */
+/** Shows the new value, and the old one where it differs. */
 function change(was: string, before: string, after: Units, unit: string) {
   const now = `${showUnits(after)} ${unit}`
   if (readUnits(before) === after) return now
@@ -165,7 +165,7 @@ function change(was: string, before: string, after: Units, unit: string) {
   )
 }
 
-/** As one would type it: '1000', '0.95'. */
+/** Returns an amount as it would be typed: '1000', '0.95'. */
 function typable(amount: string): string {
   return showAmount(amount).replaceAll(',', '').replace(/\.00$/, '')
 }

@@ -21,7 +21,7 @@ interface EndOrderDialogProps extends OrderEnd {
   onDone?: () => void
 }
 
-/** Asks before an order ends, or before its untaken rest is taken back. */
+/** Asks for confirmation before an order ends or its rest is withdrawn. */
 export function EndOrderDialog({ order, act, ...dialog }: EndOrderDialogProps) {
   const { [act]: w, unknown, keep } = useWords(words).end
   const userId = useSession()?.user.id ?? 0

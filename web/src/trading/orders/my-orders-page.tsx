@@ -34,7 +34,7 @@ import { type OpenOrderSheet, OwnOrderSheets } from './own-order-sheets.tsx'
 import { words } from './words.ts'
 
 const TYPES = wordsOf('orderType')
-/** Expired orders are among all of them. */
+/** Expired orders are listed under "all" only. */
 const STATUSES = ['pending', 'partial', 'completed', 'cancelled'] as const
 const TABS = ['all', ...STATUSES] as const
 const RANGES: readonly TimeRange[] = ['all', 'today', 'week', 'month', 'quarter']

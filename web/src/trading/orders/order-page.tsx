@@ -44,7 +44,7 @@ import { type OpenOrderSheet, OwnOrderSheets } from './own-order-sheets.tsx'
 import { RunningTrade } from './running-trade.tsx'
 import { words } from './words.ts'
 
-/** One order. Whatever a link brings along (`orderData`), what is shown comes from the server. */
+/** Shows an order. Data in the link (`orderData`) is ignored; everything comes from the server. */
 export function Component() {
   const w = useWords(words)
   const s = useWords(shared)
@@ -168,7 +168,7 @@ function TakeButton({
   onTake,
 }: {
   order: Order
-  /** The reader's own trade on it comes first. */
+  /** False where the user's own trade on it has the main button. */
   isMain: boolean
   onTake: () => void
 }) {
@@ -191,7 +191,7 @@ function TakeButton({
   )
 }
 
-/** What state it is in, its number, who published it. */
+/** Shows the order's state, number and publisher. */
 function Status({ order }: { order: Order }) {
   const w = useWords(words)
   const s = useWords(shared)
@@ -241,7 +241,7 @@ function Status({ order }: { order: Order }) {
   )
 }
 
-/** Until when it can be taken, and what happens otherwise. */
+/** Shows when it expires, and what happens then. */
 function Expires({ until, isSell }: { until: string; isSell: boolean }) {
   const w = useWords(words)
   const s = useWords(shared)
@@ -281,7 +281,7 @@ function Trade({ order }: { order: Order }) {
   )
 }
 
-/** The seller's receiving code, for the publisher; others see it with their trade. */
+/** Shows the seller's receiving code to the publisher; others see it in their trade. */
 function Payment({ order }: { order: Order }) {
   const w = useWords(words)
   return (
@@ -322,13 +322,13 @@ function Times({ order }: { order: Order }) {
   )
 }
 
-/** The trade that waits most for somebody: paid ones first, then those to be paid, then those with an arbiter. */
+/** Returns the most urgent trade: paid ones first, then unpaid ones, then those with an arbiter. */
 function mostUrgent(trades: OrderDetail['trades']) {
   const urgency = ['awaiting-release', 'paid', 'pending-payment', 'appealing'] as const
   return urgency.map((state) => trades.find(({ status }) => status === state)).find((trade) => trade)
 }
 
-/** What happened to it so far. */
+/** Shows what has happened so far. */
 function Progress({ order }: { order: Order }) {
   const w = useWords(words)
   const steps: [string, string | null][] = [
@@ -345,7 +345,7 @@ function Progress({ order }: { order: Order }) {
   )
 }
 
-/** The reader's trades on it: where an order that was taken goes on. */
+/** Lists the user's trades on this order. */
 function Trades({ order }: { order: OrderDetail }) {
   const w = useWords(words)
   return (

@@ -4,7 +4,7 @@ import { ProgressBar } from '../../ui/figures/progress-bar.tsx'
 import { showHundreds } from '../show-hundreds.ts'
 import { words } from './words.ts'
 
-/** How much of an order is traded, as it really is. */
+/** Shows how much of an order is traded. */
 export function OrderProgress({ order }: { order: Order }) {
   const w = useWords(words)
   const parts = [

@@ -31,7 +31,7 @@ const ICONS = {
   cancel: CircleX,
 }
 
-/** What the publisher can do with an order of which something is left; what cannot be done says why. */
+/** The publisher's actions on an order with a rest, with reasons where disabled. */
 export function OwnOrderButtons({ order, userId, onEdit, onEnd }: OwnOrderButtonsProps) {
   const w = useWords(words)
   const s = useWords(shared).act
@@ -40,7 +40,7 @@ export function OwnOrderButtons({ order, userId, onEdit, onEnd }: OwnOrderButton
   const refresh = useRefreshTrading()
   const { busy, run } = useAct()
   const [asked, setAsked] = useState<keyof typeof CALLS>()
-  // All of it is taken: what goes on is its trades.
+  // Nothing is left; its trades continue.
   if (!order.own || !isLive(order) || readUnits(order.remainingGf) === 0n) return null
 
   const ask = async (act: keyof typeof CALLS) => {

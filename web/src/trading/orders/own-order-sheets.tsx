@@ -9,7 +9,7 @@ export interface OpenOrderSheet {
   act: 'edit' | 'cancel' | 'withdraw-rest'
 }
 
-/** The sheet over one's own orders that was opened last; it stays while it slides away. */
+/** Shows the sheet opened last over the user's orders; it stays while it slides out. */
 export function OwnOrderSheets({
   onTop,
   userId,

@@ -12,7 +12,7 @@ import { WhoseTurn } from '../process/whose-turn.tsx'
 import { useTrade } from '../queries.ts'
 import { words } from './words.ts'
 
-/** The reader's latest trade on an order, with what can be done about it now, and the way into it. */
+/** Shows the user's latest trade on an order with its current actions and a link. */
 export function RunningTrade({ tradeId }: { tradeId: number }) {
   const w = useWords(words)
   const userId = useSession()?.user.id

@@ -8,10 +8,10 @@ import { useTradingHalt } from '../use-halt.ts'
 import { words as shared } from '../words.ts'
 import { words } from './words.ts'
 
-/** A trade whose time is over is asked for anew this often, until the server has moved it on. */
+/** Interval of reloading a trade past its deadline, until the server has moved it on. */
 const ASKS_AGAIN_MILLISECONDS = 5000
 
-/** What is left of a time that the server named, by the server's own clock. */
+/** Shows the time left until a deadline, by the server's clock. */
 export function Countdown({ until }: { until: string }) {
   const w = useWords(words).turn
   const left = useLeft(until)
@@ -37,7 +37,7 @@ export function Countdown({ until }: { until: string }) {
   )
 }
 
-/** The same in words, for a line of a list. While the hall is halted it stands. */
+/** Returns the time left, also as text. It is frozen while the hall is halted. */
 export function useLeft(until: string): { milliseconds: number; text: string } {
   const showTime = useShownTime()
   const halt = useTradingHalt()
@@ -46,7 +46,7 @@ export function useLeft(until: string): { milliseconds: number; text: string } {
   return { milliseconds, text: showTime(milliseconds) }
 }
 
-/** A length of time in its two largest units. */
+/** Returns a function that formats a duration in its two largest units. */
 export function useShownTime(): (milliseconds: number) => string {
   const w = useWords(shared).left
   return (milliseconds) => {

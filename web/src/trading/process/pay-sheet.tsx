@@ -27,7 +27,7 @@ interface ActSheetProps {
   userId: number
 }
 
-/** The buyer says that it is paid, and proves it. */
+/** The buyer confirms the payment with a proof. */
 export function PaySheet({ trade, open, onClose, userId }: ActSheetProps) {
   const { pay: w, payee } = useWords(words)
   const s = useWords(shared)
@@ -136,7 +136,7 @@ export function PaySheet({ trade, open, onClose, userId }: ActSheetProps) {
   )
 }
 
-/** What a step of a trade ends with. */
+/** Shows the result of a trade's step. */
 export function Receipt({ trade, text }: { trade: TradeInHand; text?: string }) {
   useFreshTrading()
   return (

@@ -11,7 +11,7 @@ import { Proof } from './proof.tsx'
 import { UsdtTxInfo } from './usdt-tx-info.tsx'
 import { words } from './words.ts'
 
-/** Whether it is paid, where the GF are, by which code to pay and with what it was proved. */
+/** Shows the state of the payment and the GF, the receiving code and the proof. */
 export function PaymentInfo({ trade, onPay }: { trade: TransactionDetail; onPay: () => void }) {
   const w = useWords(words)
   const { transaction, next, role, paymentProof, usdtTx } = trade
@@ -49,7 +49,7 @@ export function PaymentInfo({ trade, onPay }: { trade: TransactionDetail; onPay:
       <div className="-mb-3">
         <CardTitle>{w.payment}</CardTitle>
       </div>
-      {/* Who pays needs to know where to; the others, how it stands. */}
+      {/* The payer sees the receiving code first, others the state. */}
       {mayPayNow ? code : facts}
       {mayPayNow ? facts : code}
       <section aria-label={w.proof} className="flex flex-col gap-2">

@@ -56,7 +56,7 @@ export function Component() {
   )
 }
 
-/** A trade from the take to its end: whose turn it is comes first. */
+/** Shows a trade with the pending action first. */
 function Process({ tradeId, userId }: { tradeId: number; userId: number }) {
   const w = useWords(words)
   const query = useTrade(tradeId)
@@ -68,9 +68,9 @@ function Process({ tradeId, userId }: { tradeId: number; userId: number }) {
     return (
       <Loaded of={query} skeleton={<ProcessSkeleton />} failedTitle={w.loadFailed} offline={<Offline />} />
     )
-  // While an arbiter is at it, that comes first.
+  // During an appeal, that comes first.
   const isAppealing = trade.transaction.status === 'appealing'
-  // Who pays needs the code first, and what proves it after that.
+  // The payer needs the code first, and the proof later.
   const paysNow = mayPay(trade)
   const payment = <PaymentInfo trade={trade} onPay={() => onTop.open({ sheet: 'pay', trade })} />
   return (

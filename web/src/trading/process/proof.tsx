@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { useSteadyLink } from '../usdt/use-steady-link.ts'
 import { words } from './words.ts'
 
-/** What the buyer gave as proof: a picture to enlarge, or a document to open. */
+/** Shows the buyer's proof: a picture to enlarge, or a document to open. */
 export function Proof({ file: { url, name, contentType } }: { file: GivenFile }) {
   const w = useWords(words)
   const { link, onError } = useSteadyLink(url)

@@ -27,7 +27,7 @@ interface ReleaseSheetProps {
   userId: number
 }
 
-/** The seller has the money and gives the GF away, for good: receipt ticked, payment password or passkey. */
+/** The seller confirms the receipt and releases the GF permanently, with the payment password or a passkey. */
 export function ReleaseSheet({ trade, open, onClose, userId }: ReleaseSheetProps) {
   const w = useWords(words).release
   const s = useWords(shared)

@@ -4,7 +4,7 @@ import { Card, CardTitle } from '../../ui/card.tsx'
 import { StepList } from '../step-list.tsx'
 import { words } from './words.ts'
 
-/** What happened to a trade so far. */
+/** Shows what has happened to a trade. */
 export function Timeline({ events }: { events: readonly TradeEvent[] }) {
   const w = useWords(words)
   return (

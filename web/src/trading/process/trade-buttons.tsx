@@ -17,10 +17,10 @@ const ICONS = {
   complain: Flag,
 }
 
-/** The act that a side is waited for; until it is done, it is shown with the reason where it cannot be done yet. */
+/** The awaited action of each side; it is shown until done, with a reason while disabled. */
 const MAIN = { buyer: 'pay', seller: 'release' } as const
 
-/** Whether the act that this side is waited for stands on the screen: the one main button there is. */
+/** Returns whether this side's awaited action is shown, as the screen's main button. */
 export function hasMainButton({ role, transaction: { status, paymentTime } }: TradeInHand): boolean {
   const isBehind =
     status === 'completed' || status === 'cancelled' || (MAIN[role] === 'pay' && paymentTime !== null)
@@ -30,13 +30,13 @@ export function hasMainButton({ role, transaction: { status, paymentTime } }: Tr
 interface TradeButtonsProps {
   trade: TradeInHand
   onOpen: (sheet: TradeSheet) => void
-  /** Where an appeal has a page of its own instead of a sheet. */
+  /** Where an appeal has a page instead of a sheet. */
   appealTo?: string
-  /** In a list only what can be done now has a button. */
+  /** In a list: only enabled actions. */
   compact?: boolean
 }
 
-/** What one's side can do about a trade now, and why the awaited step cannot be done yet. */
+/** The user's actions on a trade, with the reason why the awaited one is disabled. */
 export function TradeButtons({ trade, onOpen, appealTo, compact = false }: TradeButtonsProps) {
   const w = useWords(shared).tradeAct
   const main = MAIN[trade.role]

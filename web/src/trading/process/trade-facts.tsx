@@ -10,7 +10,7 @@ import { nameOf, Standing } from '../standing.tsx'
 import { words as shared } from '../words.ts'
 import { words } from './words.ts'
 
-/** What is traded, from which order. */
+/** Shows the traded amounts and the order. */
 export function TradeFacts({ trade: { transaction, buyOrder } }: { trade: TransactionDetail }) {
   const w = useWords(words)
   const s = useWords(shared)
@@ -39,7 +39,7 @@ export function TradeFacts({ trade: { transaction, buyOrder } }: { trade: Transa
   )
 }
 
-/** Both sides, each with its record. */
+/** Shows both sides with their trading records. */
 export function TradePeople({ trade: { buyerInfo, sellerInfo, role } }: { trade: TransactionDetail }) {
   const w = useWords(words)
   const s = useWords(shared)

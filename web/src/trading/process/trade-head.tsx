@@ -9,7 +9,7 @@ import type { TradeInHand } from '../trade-in-hand.ts'
 import { words as shared } from '../words.ts'
 import { words } from './words.ts'
 
-/** Which trade a step is about, and who gets what by it: a list shows many that look alike. */
+/** Identifies a step's trade and its amounts, since a list shows many similar ones. */
 export function TradeHead({ trade, gives }: { trade: TradeInHand; gives: 'usdt' | 'gf' }) {
   const w = useWords(words)
   const s = useWords(shared)

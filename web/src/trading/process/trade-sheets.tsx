@@ -11,7 +11,7 @@ export interface OpenTradeSheet {
   trade: TradeInHand
 }
 
-/** The sheet that was opened last; it stays while it slides away. */
+/** Shows the sheet opened last; it stays while it slides out. */
 export function TradeSheets({
   onTop,
   userId,

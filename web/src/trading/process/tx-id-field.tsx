@@ -7,16 +7,16 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { words } from './words.ts'
 
 interface TxIdField {
-  /** In the one way of writing; undefined where there is none. */
+  /** Normalized; undefined where empty. */
   id: string | undefined
-  /** Why one cannot go on. */
+  /** Why the form cannot continue. */
   whyOff: string | undefined
-  /** Whether the server refused this field. */
+  /** Whether the server rejected this field. */
   isFault: boolean
   field: ReactNode
 }
 
-/** The transaction id of a payment, which a buyer may give beside the proof. */
+/** The optional transaction id of a payment, beside the proof. */
 export function useTxIdField({
   network,
   refusal,
@@ -42,7 +42,7 @@ export function useTxIdField({
         optional={w.txOptional}
         label={w.tx}
         hint={w.txHint}
-        // At once: nobody types 64 digits, they are pasted.
+        // Shown at once, because the 64 digits are pasted, not typed.
         error={isFault ? fault : whyOff}
         value={text}
         maxLength={USDT_TX_ID_LENGTH}

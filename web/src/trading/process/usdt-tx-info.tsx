@@ -7,14 +7,14 @@ import { classNames } from '../../ui/class-names.ts'
 import { CopiedNumber } from '../../ui/copied-number.tsx'
 import { words } from './words.ts'
 
-/** Where anybody reads a transaction. An EVM address does not tell which of its chains it is on. */
+/** Public block explorers. An EVM address does not tell which of its chains it is on. */
 const EXPLORERS: Readonly<Partial<Record<UsdtNetwork, string>>> = {
   TRC20: 'https://tronscan.org/#/transaction/',
   SOL: 'https://solscan.io/tx/',
   TON: 'https://tonviewer.com/transaction/',
 }
 
-/** The transaction id that the buyer gave: to copy, to look up oneself, and what the network says of it. */
+/** Shows the buyer's transaction id: to copy, to look up, and with the network's data. */
 export function UsdtTxInfo({ tx, network }: { tx: UsdtTx; network: UsdtNetwork | null }) {
   const w = useWords(words)
   const explorer = network === null ? undefined : EXPLORERS[network]
@@ -40,7 +40,7 @@ export function UsdtTxInfo({ tx, network }: { tx: UsdtTx; network: UsdtNetwork |
   )
 }
 
-/** What TRON says of it, and whether that is what this trade asks for. */
+/** Shows what TRON reports about it, and whether that matches the trade. */
 function Look({ look }: { look: UsdtTxLook }) {
   const w = useWords(words).tx.look
   const faults = useFaults(look)

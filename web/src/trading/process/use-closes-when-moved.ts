@@ -5,7 +5,7 @@ import type { TradeInHand, TradeSheet } from '../trade-in-hand.ts'
 import { useClosesWhenOver } from '../use-closes-when-over.ts'
 import { words as shared } from '../words.ts'
 
-/** Closes a sheet about a step of a trade once the trade has moved on and the step cannot be made any more. */
+/** Closes the sheet of a trade's step once the trade has moved on and the step is impossible. */
 export function useClosesWhenMoved({
   act,
   trade,
@@ -22,7 +22,7 @@ export function useClosesWhenMoved({
   const w = useWords(shared)
   const { data: live, dataUpdatedAt } = useTrade(trade.transaction.id)
   const status = live?.transaction.status ?? trade.transaction.status
-  // Who writes an appeal keeps the words when the other side was first: the sheet says so itself.
+  // An appeal's text is kept when the other side appealed first; the sheet shows the reason.
   const hasMoved =
     act === 'appeal' ? status === 'completed' || status === 'cancelled' : status !== trade.transaction.status
   useClosesWhenOver({

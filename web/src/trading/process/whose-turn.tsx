@@ -11,7 +11,7 @@ import { showHundreds } from '../show-hundreds.ts'
 import { Countdown, useShownTime } from './countdown.tsx'
 import { words } from './words.ts'
 
-/** Who must act now, until when, and what happens otherwise. */
+/** Shows who must act, until when, and what happens otherwise. */
 export function WhoseTurn({ trade }: { trade: TransactionDetail }) {
   const w = useWords(words).turn
   const terms = useTradingTerms()
@@ -66,7 +66,7 @@ const ENDINGS = [
   'given-up',
 ] as const
 
-/** How it came to its end: each way is another story. */
+/** Returns how the trade ended. */
 function endingOf(timeline: TransactionDetail['timeline'], status: TradeState): (typeof ENDINGS)[number] {
   const found = ENDINGS.find((ending) => timeline.some(({ event }) => event === ending))
   return found ?? (status === 'completed' ? 'released' : 'cancelled')

@@ -7,7 +7,7 @@ interface OrderAudienceProps {
   onLinkOnlyChange: (value: boolean) => void
 }
 
-/** Whether an order stands in the hall, or is for who has its link (rules/trading#orders-by-link). */
+/** A choice whether an order is listed in the hall or only opened by its link (rules/trading#orders-by-link). */
 export function OrderAudience({ linkOnly, onLinkOnlyChange }: OrderAudienceProps) {
   const w = useWords(words).audience
   return (

@@ -13,7 +13,7 @@ interface OrderDemandsProps {
 const PARTNERS = [0, 1, 3, 10, 30]
 const DAYS = [0, 7, 30, 90]
 
-/** What whoever takes the order must have (rules/trading#demands). */
+/** The requirements for the order's taker (rules/trading#demands). */
 export function OrderDemands({ partners, onPartnersChange, days, onDaysChange }: OrderDemandsProps) {
   const w = useWords(words).demands
   const s = useWords(shared).demands
@@ -52,7 +52,7 @@ interface ChoiceProps {
   onValueChange: (value: number) => void
 }
 
-/** The usual figures, and the one that the order has already. */
+/** Common figures, and the order's current one. */
 function Choice({ label, none, figures, text, value, onValueChange }: ChoiceProps) {
   const all = [...new Set([...figures, value])].toSorted((one, other) => one - other)
   return (

@@ -18,13 +18,13 @@ interface OrderAmountProps {
   type: OrderTypeName
   value: string
   onValueChange: (value: string) => void
-  /** GF that a sell order can give; undefined where it is not known. Of no account for a buy order. */
+  /** GF available for a sell order; undefined while unknown. Ignored for a buy order. */
   available: Units | undefined
-  /** What the server said of it. */
+  /** The server's error. */
   refused: string | undefined
 }
 
-/** How many GF: what they have to be is ticked off while one types. */
+/** The amount field, with its conditions checked while typing. */
 export function OrderAmount({ type, value, onValueChange, available, refused }: OrderAmountProps) {
   const w = useWords(words)
   const settled = usePause(value)
@@ -66,7 +66,7 @@ export function OrderAmount({ type, value, onValueChange, available, refused }: 
   )
 }
 
-/** Enough that each of the usual amounts is offered. */
+/** Large enough to offer all common amounts. */
 const MAX_SUGGESTED = 1_000_000_000n
 
 interface OrderPriceProps {
@@ -76,7 +76,7 @@ interface OrderPriceProps {
   refused: string | undefined
 }
 
-/** USDT for one GF, within the band that is named. */
+/** The price field: USDT for one GF, within the allowed range. */
 export function OrderPrice({ value, onValueChange, band, refused }: OrderPriceProps) {
   const w = useWords(words)
   const settled = usePause(value)
@@ -112,13 +112,13 @@ export function OrderPrice({ value, onValueChange, band, refused }: OrderPricePr
   )
 }
 
-/** A price has two decimals; the market's own may have four. */
+/** Cuts a price to two decimals; the market's own may have four. */
 function cents(price: string): string {
   const units = readUnits(price)
   return writeUnits(units - (units % 100n))
 }
 
-/** What else the others should know. */
+/** The note field. */
 export function OrderRemark({
   value,
   onValueChange,

@@ -8,20 +8,20 @@ import type { FilledOrder, OrderForm as Form, OrderPart } from './use-order-form
 interface OrderFormProps {
   id: string
   form: Form
-  /** The reason why it cannot be sent; undefined where it can. */
+  /** Why the form cannot be sent; undefined where it can. */
   whyOff: string | undefined
   refused: { part: OrderPart | undefined; text: string | undefined }
   onChanged: () => void
   onReview: (filled: FilledOrder) => void
   lead: string
-  /** The receiving code that stays where no other is given. */
+  /** The current receiving code, kept where no other is given. */
   keptCode?: { src: string | undefined; note: string }
-  /** A new picture may be kept for the next orders. */
+  /** Whether a new picture may be saved for later orders. */
   mayKeepCode?: boolean
   children?: ReactNode
 }
 
-/** The fields of an order, from the amount to the note. */
+/** The fields of an order. */
 export function OrderForm(props: OrderFormProps) {
   const {
     id,

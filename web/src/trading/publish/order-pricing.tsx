@@ -22,7 +22,7 @@ interface OrderPricingProps {
   refused: string | undefined
 }
 
-/** A fixed price, or one that follows the market price (rules/trading#floating-price). */
+/** A choice between a fixed price and one that follows the market (rules/trading#floating-price). */
 export function OrderPricing({ type, asked, onChanged, refused }: OrderPricingProps) {
   const w = useWords(words).pricing
   return (
@@ -53,7 +53,7 @@ export function OrderPricing({ type, asked, onChanged, refused }: OrderPricingPr
   )
 }
 
-/** Halves of a per cent, and the one that the order has already. */
+/** Returns half per cents, and the order's current margin. */
 function marginsWith(own: number): number[] {
   const halves = Array.from(
     { length: (2 * MAX_MARGIN_PER_MILLE) / 5 + 1 },
@@ -121,7 +121,7 @@ function FloatingPrice({ type, asked, onChanged, refused }: OrderPricingProps) {
   )
 }
 
-/** The market price has moved since it was last asked for. */
+/** Reloads the market price, which has changed. */
 function AskAnew() {
   useFreshTrading()
   return null

@@ -29,7 +29,7 @@ interface PublishSheetProps {
   open: boolean
   onClose: () => void
   userId: number
-  /** GF that can be sold; undefined where they are not known. */
+  /** GF available for sale; undefined while unknown. */
   available: Units | undefined
 }
 
@@ -38,7 +38,7 @@ interface Agreed extends FilledOrder {
   password: string
 }
 
-/** Offers GF, or asks for them: fill in, confirm, receipt. */
+/** Publishes an order to sell or buy GF, in three steps: form, confirmation, receipt. */
 export function PublishSheet({ type, open, onClose, userId, available }: PublishSheetProps) {
   const w = useWords(words)
   const form = useOrderForm({ type, available })
@@ -107,7 +107,7 @@ export function PublishSheet({ type, open, onClose, userId, available }: Publish
 
 type PreviewProps = { type: OrderTypeName } & Pick<Agreed, 'gf' | 'price' | 'available'>
 
-/** What it comes to. */
+/** Shows the totals. */
 function Preview({ type, gf, price, available }: PreviewProps) {
   const w = useWords(words)
   return (
@@ -178,7 +178,7 @@ function Receipt({ order }: { order: Order }) {
   )
 }
 
-/** What was published is the reader's own, so its link is there as soon as it is asked for. */
+/** The user's own order includes its link. */
 function PublishedLink({ id }: { id: number }) {
   const { data: order } = useOrder(id)
   return order && <OrderLink order={order} />

@@ -14,7 +14,7 @@ interface Start {
 
 export type AskedPrice = ReturnType<typeof useAskedPrice>
 
-/** What an order asks or gives for one GF while one types: a fixed price, or one that follows the market up to a limit. */
+/** Manages an order's price while it is typed: fixed, or following the market up to a limit. */
 export function useAskedPrice(type: OrderTypeName, start: Start) {
   const { data: market } = useMarketPrice()
   const [typedPrice, setPrice] = useState(start.typedPrice ?? '')
@@ -36,7 +36,7 @@ export function useAskedPrice(type: OrderTypeName, start: Start) {
     setPerMille,
     typedLimit,
     setLimit,
-    /** What a floating one comes to now; undefined where there is no current market price. */
+    /** The current value of a floating price; undefined without a current market price. */
     now,
     limits,
     isGood,
@@ -54,7 +54,7 @@ function priceNow({ price, minPrice, maxPrice, stale }: MarketPrice, perMille: n
   return floatingPrice(readUnits(price), perMille, band)
 }
 
-/** Between what the limit may lie: within the band, and not beyond the price as it is. */
+/** Returns the range of the limit: within the allowed range, and not beyond the current price. */
 function limitsOf(type: OrderTypeName, { minPrice, maxPrice }: MarketPrice, now: Units): Band {
   return type === 'sell' ? { minPrice, maxPrice: writeUnits(now) } : { minPrice: writeUnits(now), maxPrice }
 }

@@ -11,23 +11,23 @@ import { useAskedPrice } from './use-asked-price.ts'
 import type { OrderTypeName } from './use-publish-action.ts'
 import { words } from './words.ts'
 
-/** An order as it was filled in. */
+/** An order as filled in. */
 export interface FilledOrder {
   gf: Units
   price: Units
   typedGf: string
   typedPrice: string
-  /** Follows the market price; null for a fixed one. */
+  /** Null for a fixed price. */
   floating: { perMille: number; limit: string } | null
-  /** A picture that was given now; of a sell order only. */
+  /** A new picture; for a sell order only. */
   code: string | undefined
-  /** What the picture is kept as for the next orders; undefined where it is not kept. */
+  /** The name for saving the picture; undefined for not saving. */
   keepAs: string | undefined
   remark: string
-  /** What whoever takes it must have; 0 for nothing. */
+  /** Requirements for the taker; 0 for none. */
   minPartners: number
   minDays: number
-  /** Not in the hall: for who has its link. */
+  /** Not listed in the hall; opened by its link. */
   linkOnly: boolean
 }
 
@@ -39,13 +39,13 @@ interface Start {
   remark?: string
   minPartners?: number
   minDays?: number
-  /** GF that a sell order can give; undefined where they are not known. */
+  /** GF available for a sell order; undefined while unknown. */
   available: Units | undefined
 }
 
 export type OrderForm = ReturnType<typeof useOrderForm>
 
-/** What an order is made of while one types, whether it is published or changed. */
+/** Manages the form of an order, for publishing and editing. */
 export function useOrderForm({ type, available, ...start }: Start) {
   const w = useWords(words)
   const usdt = useWords(usdtWords)
@@ -95,7 +95,7 @@ export function useOrderForm({ type, available, ...start }: Start) {
     linkOnly,
     setLinkOnly,
     setUploading,
-    /** Why one cannot go on yet; undefined where all of it is good. */
+    /** Why the form cannot continue; undefined where it is valid. */
     whyOff:
       (!isAmountGood && w.needAmount) ||
       (!asked.isGood && (asked.isFloating ? w.pricing.need : w.needPrice)) ||
@@ -106,7 +106,7 @@ export function useOrderForm({ type, available, ...start }: Start) {
   }
 }
 
-/** As the calls for it take it. */
+/** Returns the order as request body. */
 export function bodyOf(order: FilledOrder) {
   const { typedGf, typedPrice, floating, code, remark, minPartners, minDays } = order
   return {
@@ -122,7 +122,7 @@ export function bodyOf(order: FilledOrder) {
 
 export type OrderPart = 'amount' | 'price' | 'code'
 
-/** What part of an order the server did not take; undefined where it is something else. */
+/** Returns the part of an order that the server rejected; undefined for other errors. */
 export function partRefused(refusal: Refusal | undefined): OrderPart | undefined {
   if (refusal?.is('insufficientGf')) return 'amount'
   if (PRICE_REASONS.some((reason) => refusal?.is(reason))) return 'price'

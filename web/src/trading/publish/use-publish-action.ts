@@ -5,12 +5,12 @@ import { useLater } from '../../lib/use-later.ts'
 
 export type OrderTypeName = 'buy' | 'sell'
 
-/** Long enough to see where one is (rules/trading#publishing). */
+/** Long enough to recognise the page (rules/trading#publishing). */
 const OPENS_AFTER_MILLISECONDS = 500
 
 /**
- * Which order is being published. An address may ask for it (`?action=buy`): the sheet opens half a second later, and
- * closing it takes the wish away. Each opening has a number of its own: it begins with an empty form and a new key.
+ * Manages the sheet for publishing. A URL may open it (`?action=buy`) after half a second; closing removes the parameter.
+ * Each opening has a number and starts with an empty form and a new key.
  */
 export function usePublishAction(isMember: boolean) {
   const [params, setParams] = useSearchParams()
@@ -34,7 +34,7 @@ export function usePublishAction(isMember: boolean) {
   const close = () => {
     setShown((before) => ({ ...before, isOpen: false }))
     if (wish === null) return
-    // The sheet's own entry in the history goes first: the address beneath it is the one that keeps the wish.
+    // The sheet's history entry is removed first: the one beneath it has the parameter.
     void leaveSheets().then(() =>
       setParams(
         (before) => {

@@ -24,7 +24,7 @@ interface TakeFormProps extends Pick<Taking, 'order' | 'available'> {
   take: Take
 }
 
-/** How much of an order is taken, and by whoever sells, to which code the buyer pays. */
+/** The form for taking an order: the amount, and for a seller the receiving code. */
 export function TakeForm({ id, order, available, take }: TakeFormProps) {
   const w = useWords(words)
   const side = sideOf(order)
@@ -78,7 +78,7 @@ export function TakeForm({ id, order, available, take }: TakeFormProps) {
   )
 }
 
-/** Whose order it is and at what price. */
+/** Shows the order's publisher and price. */
 function Offer({ order }: { order: Order }) {
   const w = useWords(words)
   const s = useWords(shared)

@@ -25,7 +25,7 @@ interface TakeSheetProps extends Taking {
 
 const FORM = 'take'
 
-/** Takes an order, whole or in part: fill in, confirm, receipt. */
+/** Takes an order in whole or in part, in three steps: form, confirmation, receipt. */
 export function TakeSheet({ open, onClose, ...taking }: TakeSheetProps) {
   const w = useWords(words)
   const side = sideOf(taking.order)
@@ -99,7 +99,7 @@ function Agreement({ agreed: { order, gf, available } }: { agreed: Agreed }) {
   )
 }
 
-/** Who buys has moved nothing yet: the code to pay, with amount, time and number, stands on the trade's own page. */
+/** A buyer continues on the trade's page, with the code to pay, the amount, the deadline and the number. */
 function ToTrade({ id }: { id: number }) {
   useFreshTrading()
   return <Navigate to={paths.trade(id)} replace />

@@ -14,16 +14,16 @@ import { useIsBrokenCode } from '../usdt/use-usdt-code.ts'
 import { words as usdtWords } from '../usdt/words.ts'
 import { words } from './words.ts'
 
-/** Whose order, whose points. */
+/** The order being taken, and the taker's balance. */
 export interface Taking {
-  /** As it is now: the form says where it has changed since it was last agreed to. */
+  /** The current order: the form shows if it has changed since it was agreed to. */
   order: Order
-  /** What opens it, where it does not stand in the hall. */
+  /** The link code of an order that is not listed. */
   link?: string | undefined
   userId: number
-  /** GF that can be given; undefined where they are not known. */
+  /** Available GF; undefined while unknown. */
   available: Units | undefined
-  /** How many GF were looked for, as typed: what the form begins with, where they can be had. */
+  /** The amount of the hall's filter, as typed: the initial amount, where it is available. */
   wanted?: string | undefined
 }
 
@@ -31,14 +31,14 @@ export interface Agreed {
   order: Order
   gf: Units
   code: string | undefined
-  /** Of who sells: the buyer will pay to that code. */
+  /** Of the seller, since the buyer will pay to that code. */
   password: string | undefined
   available: Units | undefined
 }
 
 export type Take = ReturnType<typeof useTake>
 
-/** What is filled in to take an order, why it cannot be sent yet, and the way of the request. */
+/** Manages the form for taking an order, its errors and the request. */
 export function useTake({ order, link, userId, available, wanted }: Taking) {
   const w = useWords(words)
   const { needSound } = useWords(usdtWords)
@@ -78,16 +78,16 @@ export function useTake({ order, link, userId, available, wanted }: Taking) {
     gives,
     left,
     most,
-    /** Where it is less than what is left: how much one may be buying at once, and how much that is already. */
+    /** The purchase limit and its use, where it allows less than the order's rest. */
     limited: most < left && limit ? w.limited(show(limit.limit), show(limit.under)) : undefined,
     typed,
     code,
     setUploading,
     whyOff,
     secondKey,
-    /** The publisher has changed the order since, or its price has moved. */
+    /** The publisher changed the order, or its price moved. */
     isChanged: order.version !== seen.version || order.unitPrice !== seen.unitPrice,
-    /** What no field says. */
+    /** An error without a field. */
     fault: isAmountFault || isCodeFault || secondKey.isFault ? undefined : flow.fault,
     amountFault: isAmountFault ? flow.fault : typed === '' ? undefined : amountText,
     codeFault: isCodeFault ? flow.fault : undefined,
@@ -108,7 +108,7 @@ export function useTake({ order, link, userId, available, wanted }: Taking) {
   }
 }
 
-/** How much whoever buys may have under way (rules/trading#buy-limit), and what they may still take; undefined until it is known. */
+/** Returns the purchase limit (rules/trading#buy-limit), the amount in progress and the rest; undefined until loaded. */
 function useBuyLimit(isBuying: boolean): { limit: Units; under: Units; room: Units } | undefined {
   const standing = useTradingStanding()
   if (!isBuying || !standing) return undefined
@@ -117,7 +117,7 @@ function useBuyLimit(isBuying: boolean): { limit: Units; under: Units; room: Uni
   return { limit, under, room: free - (free % TRADE_STEP_UNITS) }
 }
 
-/** What the taker does: sells where the order buys. */
+/** Returns the taker's side: selling to a buy order. */
 export function sideOf(order: Order): OrderType {
   return order.orderType === 'buy' ? 'sell' : 'buy'
 }
@@ -155,12 +155,12 @@ function sayFault(
   return w[fault](show(left))
 }
 
-/** GF as the words of the form have them: whole ones have no decimals. */
+/** Formats GF, without decimals for whole ones. */
 export function show(units: Units): string {
   return showUnits(units).replace(/\.00$/, '')
 }
 
-/** As one would type it: GF of an order are whole. */
+/** Returns GF as typed, without decimals. */
 function plain(units: Units): string {
   return String(units / 10_000n)
 }

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.tsx'
 import { useUsdtCode } from './use-usdt-code.ts'
 import { words } from './words.ts'
 
-/** What the reader does with a code: pay by it now, be paid by it, or look at it afterwards. */
+/** The purpose: paying to the code, being paid, or viewing it later. */
 export type CodeUse = 'pay' | 'own' | 'look'
 
 interface CodeContentProps {
@@ -15,7 +15,7 @@ interface CodeContentProps {
   use: CodeUse
 }
 
-/** What is in a receiving code: its address to compare and to copy, or a warning where there is none. */
+/** Shows a receiving code's content: its address to compare and copy, or a warning if there is none. */
 export function CodeContent({ src, use }: CodeContentProps) {
   const w = useWords(words)
   const { data, isError } = useUsdtCode(src)
@@ -40,7 +40,7 @@ export function CodeContent({ src, use }: CodeContentProps) {
             {shown}
           </code>
         </span>
-        {/* Nobody should send anything to an address that nobody holds. */}
+        {/* An invalid address must not be copied. */}
         {!found?.isBroken && (
           <CopyButton
             text={shown}

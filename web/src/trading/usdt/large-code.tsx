@@ -10,11 +10,11 @@ interface LargeCodeProps {
   src: string
   open: boolean
   onClose: () => void
-  /** Left out where the payment cannot be confirmed now. */
+  /** Undefined where the payment cannot be confirmed now. */
   onPay: (() => void) | undefined
 }
 
-/** The seller's receiving code, as large as a camera likes it, with what to mind and the way on once it is paid. */
+/** Shows the seller's receiving code at full size, with advice and the next step. */
 export function LargeCode({ src, open, onClose, onPay }: LargeCodeProps) {
   const w = useWords(words)
   const stop = useStop()

@@ -21,17 +21,17 @@ interface UsdtCodeFieldProps {
   onValueChange: (value: string | undefined) => void
   onBusy: (busy: boolean) => void
   error?: string | undefined
-  /** Where a new picture may be kept for the next orders: what it will be called; undefined where it will not be kept. */
+  /** The name for saving a new picture; its `name` is undefined for not saving. */
   keepAs?: { name: string | undefined; onNameChange: (name: string | undefined) => void }
 }
 
-/** The seller's receiving code: one of those that are kept by one touch, or a picture, with what can be read in it. */
+/** A field for the seller's receiving code: a saved one or a picture, with its content. */
 export function UsdtCodeField({ value, onValueChange, onBusy, error, keepAs }: UsdtCodeFieldProps) {
   const w = useWords(words)
   const asked = useKeptCodes()
   const { data: codes = [] } = asked
   const [wantsOther, setWantsOther] = useState(false)
-  // Where the kept ones do not come, a picture does it.
+  // If the saved codes cannot be loaded, a picture is enough.
   if (!asked.data && !faultOf(asked))
     return (
       <Loading>
@@ -73,7 +73,7 @@ export function UsdtCodeField({ value, onValueChange, onBusy, error, keepAs }: U
   )
 }
 
-/** Lies on the page and not in the form, which may hold no other form. It stays while its last code is removed. */
+/** Outside the form, which must not contain another form. It stays while its last code is removed. */
 function ManageCodes({ isOffered }: { isOffered: boolean }) {
   const w = useWords(keptWords)
   const { userId } = useReader()

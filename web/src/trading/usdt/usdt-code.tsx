@@ -10,11 +10,11 @@ import { words } from './words.ts'
 interface UsdtCodeProps {
   src: string
   use: CodeUse
-  /** From the large picture one goes on to confirming the payment, where that may be done now. */
+  /** Leads from the large picture to the payment confirmation, where possible now. */
   onPay?: (() => void) | undefined
 }
 
-/** A receiving code: the picture, larger by a tap, and the address in it to copy. */
+/** Shows a receiving code: the picture, enlarged by a tap, and its address to copy. */
 export function UsdtCode({ src, use, onPay }: UsdtCodeProps) {
   const w = useWords(words)
   const [large, setLarge] = useState(false)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The link of a private picture changes with each answer of the server. One that works stays, so that nothing is loaded
- * twice; one that has ended gives way to the next.
+ * Keeps a private picture's link, which changes with each response, as long as it works, so that nothing is loaded twice;
+ * an expired link is replaced.
  */
 export function useSteadyLink(src: string): { link: string; isBroken: boolean; onError: () => void } {
   const [held, setHeld] = useState(src)

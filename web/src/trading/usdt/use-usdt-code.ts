@@ -3,10 +3,10 @@ import type { UsdtAddress } from '@torch/contract/usdt-address.ts'
 import { picturePixels } from '../../lib/picture-pixels.ts'
 import { usdtLinkKeys } from '../query-keys.ts'
 
-/** What a picture of a receiving code says. `noQr`: there is no QR code in it. */
+/** The content of a picture of a receiving code. `noQr`: it contains no QR code. */
 export type CodeRead = { kind: 'text'; text: string; found: UsdtAddress | undefined } | { kind: 'noQr' }
 
-/** Reads the QR code in a picture of ours. The link changes with each answer of the server, the picture does not. */
+/** Reads the QR code in one of our pictures. Cached by its path, since the link changes with each response. */
 export function useUsdtCode(src: string | undefined) {
   const path = src?.replace(/[?#].*$/s, '')
   return useQuery({
@@ -27,7 +27,7 @@ export function useUsdtCode(src: string | undefined) {
   })
 }
 
-/** Whether the address in a picture is one that nobody holds. False while it is not known. */
+/** Returns whether a picture's address is invalid; false while unknown. */
 export function useIsBrokenCode(src: string | undefined): boolean {
   const { data } = useUsdtCode(src)
   return data?.kind === 'text' && data.found?.isBroken === true

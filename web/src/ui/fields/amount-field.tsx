@@ -9,19 +9,19 @@ import { controlClass, Field, type FieldProps } from './field.tsx'
 export interface AmountFieldProps
   extends FieldProps,
     Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size'> {
-  /** The text as it was typed. `readTyped` and `asAmount` read it. */
+  /** The text as typed; `readTyped` and `asAmount` read it. */
   value: string
   onValueChange: (value: string) => void
-  /** `large`: the amount that a screen is about. `line`: one field among others. */
+  /** `large`: the main amount of a screen. `line`: one field among others. */
   size?: 'large' | 'line'
-  /** Currency mark before the figure. */
+  /** Currency mark before the amount. */
   mark?: ReactNode
   trailing?: ReactNode
 }
 
 /**
- * Shows an input for an amount with the decimal keypad. The typed text is never rewritten while the field has the focus. A
- * text that cannot be read stays in the field with the reason, and with buttons for the amounts that it may mean.
+ * Shows an input for an amount with the decimal keypad. The typed text is never rewritten while the field has the focus.
+ * A text that cannot be read stays in the field with the reason, and with buttons for the amounts that it may mean.
  */
 export function AmountField({
   label,
@@ -68,12 +68,12 @@ interface AmountInput {
   onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined
 }
 
-/** Returns the properties of an input for an amount, and what is wrong with its text: why it cannot be read goes before `error`. */
+/** Returns the properties of an input for an amount, and its error: an unreadable text takes precedence over `error`. */
 export function useAmountInput({ value, onValueChange, error, onBlur }: AmountInput) {
   const w = useWords(words).amount
   const [wasLeft, setLeft] = useState(false)
   const reading = readAmountInput(value)
-  // "12,3" may become "12,345": it is asked about once the field is left, or the form was sent.
+  // "12,3" may become "12,345": it is reported only after the field was left or the form was sent.
   const isOpen =
     reading.kind === 'refused' && reading.reason === 'separators' && !wasLeft && error === undefined
   const isStarted = /^[.。]$/.test(value) && !wasLeft

@@ -13,7 +13,7 @@ interface Looks {
   mark: string
 }
 
-/** The phone's own picker, whose name is only told to readers; how it looks is its user's. */
+/** The native picker with an accessible name only; its appearance comes from `looks`. */
 export function BareSelect<T extends string>({
   label,
   options,

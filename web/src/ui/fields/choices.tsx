@@ -15,7 +15,7 @@ interface SegmentedProps<T extends string> {
   onValueChange: (value: T) => void
 }
 
-/** A few choices side by side. Radio buttons underneath, so that arrow keys and readers know what to do. */
+/** Shows a few choices side by side. Built on radio buttons, for arrow keys and screen readers. */
 export function Segmented<T extends string>({ label, options, value, onValueChange }: SegmentedProps<T>) {
   const name = useId()
   return (
@@ -53,7 +53,7 @@ interface SelectProps<T extends string> extends FieldProps {
   ref?: Ref<HTMLSelectElement>
 }
 
-/** The phone's own picker: nothing that we could draw is better at it. */
+/** Uses the native picker, which works best on phones. */
 export function Select<T extends string>({
   options,
   value,
@@ -115,13 +115,13 @@ export function Checkbox({ children, className, ...input }: ComponentProps<'inpu
 interface SliderProps {
   label: string
   value: number
-  /** How the value reads, such as '10 km'. */
+  /** The formatted value, such as '10 km'. */
   shown: string
   min: number
   max: number
   step?: number
   onValueChange: (value: number) => void
-  /** Called when the thumb is let go: the moment to ask the server. */
+  /** Called when the thumb is released: the time to query the server. */
   onValueCommit?: (value: number) => void
 }
 

@@ -9,7 +9,7 @@ interface CodeFieldProps extends FieldProps, ComponentProps<'input'> {
   action: ReactNode
 }
 
-/** A code of digits that came by mail. Phones offer it from the message themselves. */
+/** A field for a code from a mail. Phones offer to fill it in. */
 export function CodeField({
   label,
   hint,
@@ -37,7 +37,7 @@ export function CodeField({
               if (!(event.nativeEvent as InputEvent).isComposing) keepDigits(event.currentTarget)
               onInput?.(event)
             }}
-            // No input event comes after the end of a composition: the form hears of the digits here.
+            // No input event follows the end of a composition, so the form is updated here.
             onCompositionEnd={(event) => {
               keepDigits(event.currentTarget)
               void input.onChange?.(event as unknown as ChangeEvent<HTMLInputElement>)

@@ -9,7 +9,7 @@ interface CountedFieldProps extends Omit<TextFieldProps, 'value' | 'onValueChang
   max: number
 }
 
-/** One line with a count of what is used. Counts as the server does, by characters and not by bytes. */
+/** A single-line field with a character count, in code points as on the server. */
 export function CountedField({ value, onValueChange, max, hint, ...field }: CountedFieldProps) {
   const w = useWords(words)
   const used = [...value].length

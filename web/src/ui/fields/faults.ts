@@ -1,9 +1,9 @@
 import { type FieldErrors, type FieldPath, type FieldValues, type Resolver, set } from 'react-hook-form'
 
-/** What is wrong with a form, by the names of its fields in their order; one without a fault may be there as undefined. */
+/** Errors of a form by field name, in field order; undefined means no error. */
 export type Faults<Form extends FieldValues> = Partial<Record<FieldPath<Form>, string | undefined>>
 
-/** Rules that look at a form as a whole, as react-hook-form asks them. */
+/** Returns a react-hook-form resolver for rules on the whole form. */
 export function resolverOf<Form extends FieldValues>(faultsOf: (form: Form) => Faults<Form>): Resolver<Form> {
   return (values) => {
     const faults = faultsOf(values)
@@ -13,7 +13,7 @@ export function resolverOf<Form extends FieldValues>(faultsOf: (form: Form) => F
   }
 }
 
-/** The names of the fields that have a fault. */
+/** Returns the names of the fields with errors. */
 export function faulty<Form extends FieldValues>(faults: Faults<Form>): FieldPath<Form>[] {
   return (Object.keys(faults) as FieldPath<Form>[]).filter((name) => faults[name] !== undefined)
 }

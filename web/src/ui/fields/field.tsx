@@ -6,7 +6,7 @@ export interface FieldProps {
   label: string
   hint?: ReactNode
   error?: ReactNode
-  /** Shown beside the label where a field may stay empty. */
+  /** Shown beside the label of an optional field. */
   optional?: string
 }
 
@@ -16,7 +16,7 @@ interface Wiring {
   'aria-invalid': true | undefined
 }
 
-/** Label above, control, then what is wrong or a hint. `children` gets what ties them together. */
+/** Shows a label, the control, and an error or a hint. `children` receives the ids that connect them. */
 export function Field({
   label,
   hint,
@@ -51,7 +51,7 @@ interface FieldNoteProps {
   hint: ReactNode
 }
 
-/** What is wrong with a field, or a hint where nothing is. */
+/** Shows a field's error, or else its hint. */
 export function FieldNote({ id, error, hint }: FieldNoteProps) {
   return (
     <div id={id} aria-live="polite" className={classNames('text-sm', error ? 'text-bad' : 'text-quiet')}>

@@ -12,7 +12,7 @@ interface FoldedNoteProps {
   onValueChange: (value: string) => void
 }
 
-/** What for: folded away until it is asked for, since hardly anybody says so. */
+/** A note field, collapsed until requested, since few payments have one. */
 export function FoldedNote({ value, onValueChange, ...field }: FoldedNoteProps) {
   const w = useWords(words).note
   const [isOpen, setOpen] = useState(false)
@@ -29,14 +29,14 @@ export function FoldedNote({ value, onValueChange, ...field }: FoldedNoteProps) 
     )
   return (
     <CountedField
-      // It was just asked for.
+      // Opened by the user.
       autoFocus={isOpen}
       label={w.label}
       optional={w.optional}
       enterKeyHint="next"
       value={value}
       onValueChange={(next) => {
-        // Who empties it has not folded it away.
+        // Emptying the field does not collapse it.
         setOpen(true)
         onValueChange(next)
       }}

@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts'
 import { BareSelect, type BareSelectProps } from './bare-select.tsx'
 import { controlClass } from './field.tsx'
 
-/** How a control looks that filters a list, in one line with others: its name is only told to readers. */
+/** The style of list filters in one line; their names are for screen readers only. */
 export const lineControl = classNames(controlClass, 'min-h-11! text-sm! pointer-coarse:text-base!')
 
 const looks = { box: 'flex-1', select: classNames(lineControl, 'pr-9'), mark: 'right-3 text-quiet' }

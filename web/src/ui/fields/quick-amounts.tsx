@@ -3,12 +3,12 @@ import { showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 interface QuickAmountsProps {
   label: string
   amounts: readonly Units[]
-  /** All that can be had, where it is not among them. */
+  /** The whole available amount, where it is not among the others. */
   most?: { units: Units; label: string } | undefined
   onChoose: (typed: string) => void
 }
 
-/** Amounts that one need not type. */
+/** Buttons for common amounts. */
 export function QuickAmounts({ label, amounts, most, onChoose }: QuickAmountsProps) {
   if (amounts.length === 0 && !most) return null
   return (
@@ -36,7 +36,7 @@ function Choice({ children, onClick }: { children: string; onClick: () => void }
   )
 }
 
-/** As one would type it: '1000', '12.5'. */
+/** Returns an amount as it would be typed: '1000', '12.5'. */
 function plain(units: Units): string {
   return writeUnits(units).replace(/\.?0+$/, '')
 }

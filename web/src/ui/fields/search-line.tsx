@@ -12,16 +12,16 @@ interface SearchLineProps {
   label: string
   placeholder: string
   maxLength: number
-  /** The keyword that is searched for, as the address has it. */
+  /** The current keyword from the URL. */
   keyword: string
-  /** On Enter, by the button, and with nothing when it is cleared. */
+  /** Called on Enter, by the button, and with an empty text when cleared. */
   onKeyword: (keyword: string) => void
-  /** Searches by itself, too, after so many milliseconds without a letter. */
+  /** Searches automatically after this many milliseconds without a key. */
   quiet?: number
   ref?: Ref<HTMLInputElement>
 }
 
-/** A line to search by, with its button. */
+/** A search field with its button. */
 export function SearchLine({
   label,
   placeholder,

@@ -10,7 +10,7 @@ interface SwitchRowProps {
   disabled?: boolean
 }
 
-/** One line of a list that is turned on and off. The whole line is the target. */
+/** A list row with a switch; the whole row is the target. */
 export function SwitchRow({ icon, title, note, on, onChange, disabled = false }: SwitchRowProps) {
   return (
     <label

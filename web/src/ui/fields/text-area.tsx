@@ -11,7 +11,7 @@ interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'va
   max: number
 }
 
-/** Several lines, with a count of what is used. Counts as the server does, by characters and not by bytes. */
+/** A multi-line field with a character count, in code points as on the server. */
 export function TextArea({
   label,
   hint,

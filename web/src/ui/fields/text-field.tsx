@@ -9,7 +9,7 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>
   onValueChange?: (value: string) => void
   /** Changes the text before it is reported, such as by keeping its digits. */
   clean?: (text: string) => string
-  /** Stands inside the field at its end: a button or a unit. */
+  /** Inside the field at its end: a button or a unit. */
   trailing?: ReactNode
   leading?: ReactNode
 }

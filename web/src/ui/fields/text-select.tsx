@@ -6,7 +6,7 @@ const looks = {
   mark: 'right-1',
 }
 
-/** A choice as a line of text: it takes the height of the line, and a finger finds more. */
+/** A choice that looks like text, with the line's height but a larger touch target. */
 export function TextSelect<T extends string>(props: BareSelectProps<T>) {
   return <BareSelect {...props} looks={looks} />
 }

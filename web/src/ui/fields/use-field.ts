@@ -8,8 +8,8 @@ import {
 } from 'react-hook-form'
 
 /**
- * What a form gives a field that is told its value (`value`, `onValueChange`), as `register` gives it to one that keeps it
- * itself. Faults are asked first-come: the first field that asks is the first that is led to.
+ * Returns the properties of a controlled field (`value`, `onValueChange`), as `register` does for an uncontrolled one.
+ * Call order is focus order: the first field with an error gets the focus.
  */
 export function useField<Form extends FieldValues, Name extends FieldPath<Form>>(
   { control }: { control: Control<Form> },

@@ -4,10 +4,10 @@ import { classNames } from '../class-names.ts'
 import { type Currency, PointsMark } from './points-mark.tsx'
 
 interface AmountProps {
-  /** As the server wrote it: '12.5000'. */
+  /** In the API's format: '12.5000'. */
   value: string
   currency?: Currency
-  /** Plus and minus before it, as in a history. */
+  /** With plus or minus, as in a history. */
   signed?: boolean
   className?: string
 }
@@ -27,7 +27,7 @@ export function Amount({ value, currency, signed = false, className }: AmountPro
   )
 }
 
-/** Where there is no room at all a figure may break after a comma, and nowhere else. */
+/** Lets a figure break after a comma where space is short, and nowhere else. */
 function atCommas(figure: string): ReactNode {
   return figure.split(/(?<=,)/).map((group, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one figure have no other identity

@@ -8,9 +8,8 @@ export interface Point {
 const STEPS = 1_000_000n
 
 /**
- * Where the values of a curve stand in a box, the largest on top. Amounts stay whole numbers until only their share of the
- * height is left. A curve that never changes lies in the middle. `among` are those that share its scale, where there is more
- * than one curve.
+ * Returns the points of a curve in a box, the largest value on top. Amounts stay whole numbers until their share of the
+ * height is known. A constant curve lies in the middle. `among`: all values on a shared scale, for several curves.
  */
 export function placePoints(
   values: readonly Units[],
@@ -29,12 +28,12 @@ export function placePoints(
   })
 }
 
-/** The `d` of a path through the points. */
+/** Returns the `d` of a path through the points. */
 export function pathThrough(points: readonly Point[]): string {
   return points.map(({ x, y }, place) => `${place === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('')
 }
 
-/** The same, closed down to the ground. */
+/** The same, closed down to the base line. */
 export function areaBelow(points: readonly Point[], height: number): string {
   const [first] = points
   const last = points.at(-1)

@@ -6,23 +6,23 @@ import { words } from '../words.ts'
 import { areaBelow, pathThrough, placePoints } from './chart-scale.ts'
 
 export interface CurvePoint {
-  /** What stands below it: a day. */
+  /** Its axis label: a day. */
   label: string
   value: Units
 }
 
 interface CurveChartProps {
-  /** What the curve is, for who cannot see it. */
+  /** The accessible name of the curve. */
   label: string
   points: readonly CurvePoint[]
   tone: 'gold' | 'violet'
-  /** What is said of a point: the day and its figures. */
+  /** The text for a point: the day and its figures. */
   readout: (place: number) => ReactNode
-  /** Where the reader begins. */
+  /** The initially selected point. */
   start?: number
-  /** Places that are marked: today, an end. */
+  /** Marked points: today, an end. */
   marks?: readonly number[]
-  /** The same as a table, for readers by ear and for exact figures. */
+  /** The same data as a table, for screen readers and exact figures. */
   table: ReactNode
 }
 
@@ -33,7 +33,7 @@ const TONES = {
   violet: { line: 'text-violet', dot: 'bg-violet' },
 }
 
-/** A curve that one can read point by point, with a finger, a mouse or the arrow keys. */
+/** A curve that can be read point by point, with a finger, a mouse or the arrow keys. */
 export function CurveChart({ label, points, tone, readout, start, marks = [], table }: CurveChartProps) {
   const w = useWords(words).chart
   const last = points.length - 1
@@ -103,7 +103,7 @@ export function CurveChart({ label, points, tone, readout, start, marks = [], ta
               vectorEffect="non-scaling-stroke"
             />
           </svg>
-          {/* Beside the picture, because the picture is stretched and a dot must stay round. */}
+          {/* Outside the svg, which is stretched, so that the dot stays round. */}
           <span
             aria-hidden
             className={classNames(
@@ -126,7 +126,7 @@ export function CurveChart({ label, points, tone, readout, start, marks = [], ta
   )
 }
 
-/** A finger's place, or the arrow keys: a step, with Page a tenth, with Home and End all of the way. */
+/** Selects a point by pointer or keys: arrows move one step, Page a tenth, Home and End all the way. */
 function useScrub(last: number, place: number, setPlace: (place: number) => void) {
   const follow = (event: PointerEvent<HTMLElement>) => {
     // The frame's padding keeps the dot inside; the curve itself is the child.

@@ -1,7 +1,7 @@
 import { showUnits, type Units } from '@torch/contract/money.ts'
 import { type Currency, PointsMark } from './points-mark.tsx'
 
-/** The one figure that a confirmation or a receipt is about. It wraps where it is long and is never cut. */
+/** The main amount of a confirmation or a receipt. It wraps where it is long and is never cut. */
 export function Figure({ units, currency }: { units: Units; currency: Currency }) {
   return (
     <p className="tabular flex max-w-full flex-wrap items-center justify-center gap-x-2 text-3xl font-bold max-xs:text-xl">
@@ -12,7 +12,7 @@ export function Figure({ units, currency }: { units: Units; currency: Currency }
   )
 }
 
-/** What comes back for it. */
+/** The reward for it. */
 export function Gain({ units, currency }: { units: Units; currency: Currency }) {
   const tone = currency === 'PV' ? 'text-violet' : 'text-gold'
   return (

@@ -1,4 +1,4 @@
-/** The longest beginning of a text that fits, with an ellipsis where something was cut. `widthOf` measures. */
+/** Returns the longest prefix of a text that fits, with an ellipsis where it was cut. `widthOf` measures. */
 export function fitLine(text: string, max: number, widthOf: (text: string) => number): string {
   if (widthOf(text) <= max) return text
   const characters = [...text]

@@ -2,17 +2,17 @@ import { classNames } from '../class-names.ts'
 
 interface FitTextProps {
   text: string
-  /** How long it will be, where it still changes: the size then stays the same. */
+  /** The final length in characters of a changing text, for a constant size. */
   length?: number
-  /** The size where there is room, in rem. */
+  /** The maximum font size in rem. */
   rem?: number
   className?: string
 }
 
-// The widest a bold figure with its share of commas gets, in parts of its size.
+// Upper bound of a bold figure's average width, in em, including commas.
 const FIGURE_WIDTH = 0.6
 
-/** One line of figures that shrinks until it fits. An amount may get small; it is never cut. */
+/** One line of figures that shrinks to fit and is never cut. */
 export function FitText({ text, length = text.length, rem = 1.75, className }: FitTextProps) {
   const fontSize = `min(${rem}rem, ${(100 / (length * FIGURE_WIDTH)).toFixed(2)}cqi)`
   return (

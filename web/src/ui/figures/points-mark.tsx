@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts'
 
 export type Currency = 'GF' | 'PV'
 
-/** The token of a currency: a gold coin with a flame for GF, a violet gem for PV. The same wherever it stands. */
+/** The symbol of a currency: a gold coin with a flame for GF, a violet gem for PV. */
 export function PointsMark({ of, className }: { of: Currency; className?: string }) {
   return of === 'GF' ? (
     <svg aria-hidden viewBox="0 0 24 24" className={classNames('shrink-0', className ?? 'size-5')}>

@@ -1,11 +1,11 @@
 interface ProgressBarProps {
   /** Whole per cent, 0 to 100. */
   percent: number
-  /** How the value reads, for who cannot see the bar. */
+  /** The value for screen readers. */
   label: string
 }
 
-/** How far something has come, as a line. */
+/** Progress as a bar. */
 export function ProgressBar({ percent, label }: ProgressBarProps) {
   return (
     <div

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 interface ProgressRingProps {
   /** Whole per cent, 0 to 100. */
   percent: number
-  /** How the value reads, for who cannot see the ring. */
+  /** The value for screen readers. */
   label: string
   className?: string
   children?: ReactNode
@@ -12,7 +12,7 @@ interface ProgressRingProps {
 
 const RADIUS = 42
 
-/** How far something has come, as a ring around what it is about. */
+/** Progress as a ring around its subject. */
 export function ProgressRing({ percent, label, className, children }: ProgressRingProps) {
   return (
     <div

@@ -9,9 +9,9 @@ const ROLL_MILLISECONDS = 1200
 interface RollingAmountProps {
   units: Units
   delay?: number
-  /** What the figure says and of whom: wherever it stands, it rolls on from where it was last seen. */
+  /** Identifies the figure and its owner: on any screen it rolls from the value last seen. */
   memory: string
-  /** The size where there is room. */
+  /** The maximum font size in rem. */
   rem?: number
   className?: string
 }
@@ -19,8 +19,8 @@ interface RollingAmountProps {
 const lastSeen = new Map<string, Units>()
 
 /**
- * The figure that one saw last rolls away and the one that holds now comes in its place: two figures that are true, and
- * none between them. One that nobody saw before, or that is what it was, stands still.
+ * Rolls from the value last seen to the current one, showing only these two true values. A first or unchanged value is
+ * static.
  */
 export function RollingAmount(props: RollingAmountProps) {
   return <Roll key={props.memory} {...props} />

@@ -5,7 +5,7 @@ import { areaBelow, pathThrough, placePoints } from './chart-scale.ts'
 const WIDTH = 120
 const HEIGHT = 28
 
-/** The shape of the last days, small, in the colour of the text around it. What it says stands in words beside it. */
+/** A small curve of the last days in the text colour. The text beside it states its values. */
 export function Sparkline({ values, className }: { values: readonly Units[]; className?: string }) {
   const points = placePoints(values, WIDTH, HEIGHT)
   if (points.length < 2) return null

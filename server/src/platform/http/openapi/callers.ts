@@ -1,11 +1,11 @@
 import type { Operation } from '@torch/contract/operation.ts'
 
-/** Whether somebody has to be recognised before it is done. */
+/** Returns whether the operation requires an authenticated caller. */
 export function isSignedIn({ caller }: Operation): boolean {
   return caller === 'member' || caller === 'operator' || caller === 'program'
 }
 
-/** Each way in: an empty one is for anyone at all. */
+/** Returns OpenAPI's security requirements; an empty one allows anonymous calls. */
 export function securityOf({ caller }: Operation): Record<string, []>[] {
   if (caller === 'program') return [{ apiKey: [] }]
   if (caller === 'member' || caller === 'operator') return [{ bearer: [] }]

@@ -8,7 +8,7 @@ import { securityOf } from './callers.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { schemaOf } from './schema-of.ts'
 
-/** Grouped as the paths are: user, points, merchants … */
+/** Returns the tag of an operation, from its path: user, points, merchants … */
 export const chapterOf = ({ path }: Operation) => path.split('/')[1] ?? ''
 
 export function describeOperation(name: string, operation: Operation): Record<string, unknown> {
@@ -42,7 +42,7 @@ export function describeOperation(name: string, operation: Operation): Record<st
 const LANGUAGE = {
   name: 'Accept-Language',
   in: 'header',
-  description: 'The language of `message`, and of what else is read by people',
+  description: 'Language of `message` and of other texts shown to users',
   schema: { type: 'string', enum: ['zh', 'en'] },
 }
 
@@ -70,13 +70,13 @@ const MEMBER = {
 const KEY = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'The same key with the same request is done once, and answered the same each time',
+  description: 'A request repeated with the same key is executed once and returns the first response',
   schema: { type: 'string', pattern: '^[\\x20-\\x7e]{1,255}$' },
 }
 
 const REPLAYED = {
   'Idempotent-Replayed': {
-    description: 'Says that this is the answer that the key was given before',
+    description: 'Present if this is the stored response to an earlier request with the same key',
     schema: { type: 'string', enum: ['true'] },
   },
 }

@@ -6,13 +6,13 @@ import { refusalExamples, refusalSchema } from './refusal-schema.ts'
 
 export interface Description {
   publicUrl: string
-  /** Markdown that stands above the operations. */
+  /** Markdown shown above the operations. */
   guide: string
-  /** What each first word of a path stands for. */
+  /** Descriptions of the tags, by the first word of a path. */
   chapters: Readonly<Record<string, string>>
 }
 
-/** The API's description, made from its promises. */
+/** Returns the OpenAPI document, generated from the endpoints. */
 export function describeApi(
   operations: Record<string, Operation>,
   { publicUrl, guide, chapters }: Description,
@@ -32,8 +32,12 @@ export function describeApi(
     tags: [...used].map((name) => ({ name, description: chapters[name] })),
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'The access token of a sign-in' },
-        apiKey: { type: 'http', scheme: 'bearer', description: `A key of a shop, ${API_KEY_PREFIX}…` },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Access token of a signed-in member or operator',
+        },
+        apiKey: { type: 'http', scheme: 'bearer', description: `API key of a shop, ${API_KEY_PREFIX}…` },
       },
       schemas: { Refusal: refusalSchema },
       responses: sharedResponses(all),

@@ -2,7 +2,7 @@ import { type ErrorName, errors } from '@torch/contract/errors.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { refusalsOf } from './refusals-of.ts'
 
-/** The answers of an operation that are a "no", by their status. */
+/** Returns an operation's refusals by HTTP status. */
 export function refusalResponses(operation: Operation): Record<string, unknown> {
   return Object.fromEntries(
     reasonsByStatus(operation).map(([status, reasons]) => [
@@ -12,7 +12,7 @@ export function refusalResponses(operation: Operation): Record<string, unknown> 
   )
 }
 
-/** Those for one reason alone, which most operations share. */
+/** Returns the responses that have only one reason, which most operations share. */
 export function sharedResponses(operations: Operation[]): Record<string, unknown> {
   const lone = operations
     .flatMap(reasonsByStatus)
@@ -29,7 +29,7 @@ function reasonsByStatus(operation: Operation): [status: number, reasons: ErrorN
   return [...byStatus]
 }
 
-/** All of one status. */
+/** Returns one response for all reasons of one status. */
 function responseFor(reasons: ErrorName[]): unknown {
   const catalogued = reasons.map((reason) => errors[reason])
   const mayWait = catalogued.some(({ status }) => status === 429 || status === 503)
@@ -58,5 +58,5 @@ function responseFor(reasons: ErrorName[]): unknown {
 }
 
 const RETRY_AFTER = {
-  'Retry-After': { description: 'Seconds after which to try again', schema: { type: 'integer' } },
+  'Retry-After': { description: 'Seconds until the request may be repeated', schema: { type: 'integer' } },
 }

@@ -8,7 +8,7 @@ const figure = { anyOf: [{ type: 'number' }, { type: 'string' }] }
 /** What every "no" looks like. */
 export const refusalSchema = {
   type: 'object',
-  description: 'Why it was not done. `code` is the reason, `message` says it to a person.',
+  description: 'An error. `code` identifies the reason, `message` explains it to the user.',
   required: ['success', 'code', 'message', 'data'],
   properties: {
     success: { type: 'boolean', enum: [false] },
@@ -17,7 +17,7 @@ export const refusalSchema = {
     data: {
       type: 'object',
       nullable: true,
-      description: 'What a client can go by, where there is anything',
+      description: 'Details for the client; null if there are none',
       properties: {
         field: { type: 'string', description: 'The field that it is about' },
         seconds: { type: 'number', description: 'After which to try again' },
@@ -31,7 +31,7 @@ export const refusalSchema = {
   },
 }
 
-/** One "no" of each reason that these operations name. */
+/** Returns one example for each refusal reason of these operations. */
 export function refusalExamples(operations: Operation[]): Record<string, unknown> {
   const reasons = [...new Set(operations.flatMap(refusalsOf))]
   return Object.fromEntries(reasons.map((reason) => [reason, { summary: reason, value: exampleOf(reason) }]))
@@ -53,7 +53,7 @@ function dataOf(reason: ErrorName): object | null {
   return reason === 'validation' ? { field: DETAILS.detail } : null
 }
 
-/** What stands in the places of the sentences. */
+/** Example values of the placeholders in the messages. */
 const DETAILS: Record<string, Detail> = {
   detail: 'gfAmount',
   interest: '900.00',

@@ -6,17 +6,17 @@ import { memberPartOf } from '@torch/contract/restrictions.ts'
 import { needsTerms } from '@torch/contract/under-terms.ts'
 import { isSignedIn } from './callers.ts'
 
-/** What an operation may refuse with: by its shape, then what it promises itself, and what befalls any. */
+/** Returns an operation's refusal reasons: those implied by its shape, those it lists, and those common to all. */
 export function refusalsOf(operation: Operation): ErrorName[] {
   const { roles, scope, own, body, method, movesPoints, idempotent } = operation
   const reasons: ErrorName[] = [
     ...(isSignedIn(operation) ? (['notSignedIn'] as const) : []),
     ...(readsMemberHeader(operation) ? (['anotherMember'] as const) : []),
     ...(scope ? (['scopeMissing'] as const) : []),
-    // A query that cannot be read is refused whoever would have read it.
+    // An unreadable query is refused even if the operation ignores it.
     'parameter',
     ...(body ? (['validation', 'mediaType', 'tooLarge'] as const) : []),
-    // Pages of other sites may change nothing.
+    // Writes from pages of other sites are refused.
     ...(own.length + roles.length > 0 || method !== 'GET' ? (['notYours'] as const) : []),
     ...(offerOf(operation) ? (['partNotOffered'] as const) : []),
     ...(partOf(operation) ? (['partHalted'] as const) : []),

@@ -13,9 +13,9 @@ export function schemaOf(schema: z.ZodType, { figures = 'text' }: Options = {}):
     target: 'openapi-3.0',
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
-      // It says `format: binary`, which is there, and nothing else.
+      // Redundant: `format: binary` is there as well.
       if (zodSchema._zod.def.type === 'file') delete jsonSchema.contentEncoding
-      // The format says it all, and the pattern takes a line of two hundred characters to say it again.
+      // The format suffices; the pattern would repeat it in two hundred characters.
       if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
       if (figures === 'either' && isFigure(zodSchema)) allowNumber(jsonSchema)
       spreadNullable(jsonSchema)
@@ -38,12 +38,12 @@ interface Branching {
   oneOf?: object[]
 }
 
-/** `nullable` means nothing without a `type` beside it: where there are branches, they may be null. */
+/** Moves `nullable` into the branches, because it has no meaning without a `type` beside it. */
 function spreadNullable(json: Branching): void {
   if (!json.nullable || json.type !== undefined) return
   for (const kind of ['anyOf', 'oneOf'] as const) {
     const [first, ...more] = json[kind] ?? []
-    // Of `oneOf`, null must be one branch alone.
+    // In `oneOf` only one branch may match null.
     if (first) json[kind] = [{ ...first, nullable: true }, ...more]
   }
   delete json.nullable

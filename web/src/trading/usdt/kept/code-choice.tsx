@@ -8,12 +8,12 @@ import { words } from './words.ts'
 
 interface CodeChoiceProps {
   codes: readonly KeptCode[]
-  /** One of the kept codes, another picture, or nothing so far. */
+  /** One of the saved codes, another picture, or nothing yet. */
   chosen: KeptCode | 'other' | undefined
   onChoose: (code: KeptCode | 'other') => void
 }
 
-/** One touch says where the buyer pays to. */
+/** A choice of the receiving code. */
 export function CodeChoice({ codes, chosen, onChoose }: CodeChoiceProps) {
   const w = useWords(words)
   const name = useId()

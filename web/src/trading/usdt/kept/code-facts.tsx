@@ -3,7 +3,7 @@ import { useWords } from '../../../lib/words.ts'
 import { words as usdtWords } from '../words.ts'
 import { words } from './words.ts'
 
-/** A kept code in words: what its owner calls it, its network and its whole address. */
+/** Shows a saved code's name, network and whole address. */
 export function CodeFacts({ code: { name, network, address } }: { code: KeptCode }) {
   const w = useWords(words)
   const { networks } = useWords(usdtWords)

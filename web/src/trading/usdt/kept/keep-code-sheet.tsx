@@ -23,7 +23,7 @@ interface KeepCodeSheetProps {
   onClose: () => void
 }
 
-/** Keeps a receiving code. Confirmed as money is: buyers pay to what is chosen from the kept ones. */
+/** Saves a receiving code. Requires the second key, because buyers pay to saved codes. */
 export function KeepCodeSheet({ open, userId, onClose }: KeepCodeSheetProps) {
   const w = useWords(words)
   const [whyOff, setWhyOff] = useState<string>()
@@ -44,7 +44,7 @@ export function KeepCodeSheet({ open, userId, onClose }: KeepCodeSheetProps) {
 
 interface Filled {
   src: string | null
-  /** Null while the name that is suggested stands. */
+  /** Null while the suggested name is unchanged. */
   typed: string | null
   password: string
 }

@@ -6,14 +6,14 @@ import { useUsdtCode } from '../use-usdt-code.ts'
 import { words } from './words.ts'
 
 interface KeepThisCodeProps {
-  /** The picture that was just given. */
+  /** The picture just given. */
   src: string
-  /** What it will be kept as; undefined where it will not be kept. */
+  /** The name to save it under; undefined for not saving. */
   name: string | undefined
   onNameChange: (name: string | undefined) => void
 }
 
-/** Keeps the picture of this order for the next ones. */
+/** Offers to save this order's picture for later ones. */
 export function KeepThisCode({ src, name, onNameChange }: KeepThisCodeProps) {
   const w = useWords(words)
   const suggested = useSuggestedName(src)
@@ -40,7 +40,7 @@ export function KeepThisCode({ src, name, onNameChange }: KeepThisCodeProps) {
   )
 }
 
-/** What tells one wallet from another: its network and how its address ends. */
+/** Returns a suggested name: the network and the end of the address. */
 export function useSuggestedName(src: string | undefined): string {
   const { data } = useUsdtCode(src)
   const found = data?.kind === 'text' ? data.found : undefined

@@ -18,7 +18,7 @@ import { RemoveCodeDialog } from './remove-code-dialog.tsx'
 import { RenameCodeSheet } from './rename-code-sheet.tsx'
 import { words } from './words.ts'
 
-/** The receiving codes that one keeps: look at them, rename, remove, add. */
+/** Manages the saved receiving codes: view, rename, remove, add. */
 export function KeptCodes({ userId }: { userId: number }) {
   const w = useWords(words)
   const asked = useKeptCodes()

@@ -4,19 +4,19 @@ import { call } from '../../../lib/api/client.ts'
 import { useReader } from '../../queries.ts'
 import { tradingKeys } from '../../query-keys.ts'
 
-/** The receiving codes that one keeps, the latest first. */
+/** Loads the saved receiving codes, latest first. */
 export function useKeptCodes() {
   const { userId, isMember } = useReader()
   return useQuery({
     queryKey: tradingKeys.usdtCodes(userId),
     enabled: isMember,
     queryFn: ({ signal }) => call('listUsdtCodes', { params: { userId }, signal }),
-    // One may have kept another on another device a moment ago, and links to pictures end.
+    // Never cached: another device may have added one, and picture links expire.
     staleTime: 0,
   })
 }
 
-/** The kept code whose picture that is: links to one picture differ in their key alone. */
+/** Returns the saved code of a picture: links to one picture differ only in their query. */
 export function keptCodeOf(codes: readonly KeptCode[], src: string | undefined): KeptCode | undefined {
   const path = src?.split('?')[0]
   return codes.find(({ usdtQrCode }) => usdtQrCode.split('?')[0] === path)
