@@ -26,7 +26,7 @@ const mayUse = {
   ],
 }
 // The web's rooms, from the ground up: each may use those before it.
-const webRooms = [
+const webModules = [
   ...['lib', 'ui', 'files', 'camera', 'economy', 'identity', 'referrals', 'points', 'wealth', 'merchants'],
   ...['payments', 'trading', 'programs', 'operators', 'shell', 'gallery'],
 ]
@@ -46,7 +46,7 @@ export default {
       name: 'only-through-the-door',
       severity: 'error',
       comment:
-        'Another room is entered by its door.ts; start, demo and audit compose rooms and may also read invariants',
+        'Another room is entered by its index.ts; start, demo and audit compose rooms and may also read invariants',
       from: { path: `^server/src/${any}/`, pathNot: '\\.test\\.ts$' },
       to: { path: `^server/src/${any}/`, pathNot: ['^server/src/$1/', '/door\\.ts$'] },
     },
@@ -56,19 +56,19 @@ export default {
       from: { path: '^server/src/platform/' },
       to: { path: `^server/src/(${rooms.join('|')}|demo)/` },
     },
-    ...webRooms.map((room, place) => ({
+    ...webModules.map((room, place) => ({
       name: `web-${room}-uses-what-lies-below`,
       severity: 'error',
-      comment: `${room} may use: ${webRooms.slice(0, place).join(', ') || 'no other room'}`,
+      comment: `${room} may use: ${webModules.slice(0, place).join(', ') || 'no other room'}`,
       from: { path: `^web/src/${room}/`, pathNot: '\\.test\\.tsx?$' },
-      to: { path: `^web/src/(${webRooms.slice(place + 1).join('|') || 'none'})/` },
+      to: { path: `^web/src/(${webModules.slice(place + 1).join('|') || 'none'})/` },
     })),
     {
       name: 'web-rooms-have-a-place',
       severity: 'error',
-      comment: 'A new room is named among webRooms',
+      comment: 'A new room is named among webModules',
       from: {},
-      to: { path: '^web/src/[^/]+/', pathNot: `^web/src/(${webRooms.join('|')})/` },
+      to: { path: '^web/src/[^/]+/', pathNot: `^web/src/(${webModules.join('|')})/` },
     },
     {
       name: 'contract-imports-nothing-of-ours',

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { GF } from '../contract/src/money.ts'
-import { issue, openParty, post } from '../server/src/ledger/door.ts'
+import { issue, openParty, post } from '../server/src/ledger/index.ts'
 import { migrate } from '../server/src/migrate.ts'
 import { openDatabase } from '../server/src/platform/database/db.ts'
 import { aShop } from '../server/src/testing/people/people.ts'

@@ -1,4 +1,4 @@
-import { post } from '../server/src/ledger/door.ts'
+import { post } from '../server/src/ledger/index.ts'
 import { type Database, openDatabase } from '../server/src/platform/database/db.ts'
 import { type FilledDatabase, fillDatabase } from './filled-database.ts'
 

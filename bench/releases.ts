@@ -105,7 +105,7 @@ async function buildReleasing(serverUrl: string, name: string, members: number):
 async function bareSeconds(pool: Database['pool']): Promise<number> {
   const client = await pool.connect()
   try {
-    // Triggers are left out: this is the least, not the lawful way.
+    // Triggers are left out: this is the least, not the allowed way.
     await client.query('set statement_timeout = 0; set session_replication_role = replica')
     return await secondsOf(() =>
       client.query(

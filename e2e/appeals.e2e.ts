@@ -38,8 +38,8 @@ const texts = {
     decide: '裁决',
     findings: '认定的事实',
     remark: '裁决说明',
-    haste: '为什么不等举证截止',
-    needHaste: '请写明为什么现在就裁决，或等到举证截止',
+    earlyReason: '为什么不等举证截止',
+    needEarlyReason: '请写明为什么现在就裁决，或等到举证截止',
     queue: '队列',
     back: '返回列表',
     needSide: '请选择支持哪一方',
@@ -88,8 +88,8 @@ const texts = {
     decide: 'Decide',
     findings: 'Findings',
     remark: 'Explanation',
-    haste: 'Reason for deciding before the deadline',
-    needHaste: 'Please say why this cannot wait, or decide after the evidence deadline',
+    earlyReason: 'Reason for deciding before the deadline',
+    needEarlyReason: 'Please say why this cannot wait, or decide after the evidence deadline',
     queue: 'Queue',
     back: 'Back to the list',
     needSide: 'Please choose a side',
@@ -356,7 +356,7 @@ async function decide(arbiter: Page, t: Texts, side: 'buyer' | 'seller'): Promis
   await sheet.getByLabel(t.remark).fill('请今后及时查看钱包')
   // The other side still has time for its evidence.
   await sheet.getByRole('button', { name: t.next }).click()
-  await expect(sheet.getByText(t.needHaste)).toBeVisible()
-  await sheet.getByLabel(t.haste).fill('双方都已举证完毕')
+  await expect(sheet.getByText(t.needEarlyReason)).toBeVisible()
+  await sheet.getByLabel(t.earlyReason).fill('双方都已举证完毕')
   await sheet.getByRole('button', { name: t.next }).click()
 }

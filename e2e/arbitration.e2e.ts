@@ -16,7 +16,7 @@ const texts = {
     buyer: '买家',
     findings: '认定的事实',
     remark: '裁决说明',
-    haste: '为什么不等举证截止',
+    earlyReason: '为什么不等举证截止',
     next: '下一步',
     needsSecond: /需另一位仲裁员复核同意后才执行/,
     propose: '提交复核',
@@ -49,7 +49,7 @@ const texts = {
     buyer: 'The buyer',
     findings: 'Findings',
     remark: 'Explanation',
-    haste: 'Reason for deciding before the deadline',
+    earlyReason: 'Reason for deciding before the deadline',
     next: 'Next',
     needsSecond: /A second arbiter has to approve this decision/,
     propose: 'Send to a second arbiter',
@@ -86,7 +86,7 @@ const DECISION = {
   forSide: 'buyer',
   findings: '链上记录显示已到账',
   remark: '请今后及时查看钱包',
-  haste: '双方都已举证完毕',
+  earlyReason: '双方都已举证完毕',
 }
 
 for (const language of languagesOf(import.meta.filename)) {
@@ -106,7 +106,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await sheet.getByText(t.buyer, { exact: true }).click()
     await sheet.getByLabel(t.findings).fill(DECISION.findings)
     await sheet.getByLabel(t.remark).fill(DECISION.remark)
-    await sheet.getByLabel(t.haste).fill(DECISION.haste)
+    await sheet.getByLabel(t.earlyReason).fill(DECISION.earlyReason)
     await sheet.getByRole('button', { name: t.next }).click()
     await expect(sheet.getByText(t.needsSecond)).toBeVisible()
     await sheet.getByRole('button', { name: t.propose }).click()
@@ -192,7 +192,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await decision.getByText(t.buyer, { exact: true }).click()
     await decision.getByLabel(t.findings).fill(DECISION.findings)
     await decision.getByLabel(t.remark).fill(DECISION.remark)
-    await decision.getByLabel(t.haste).fill(DECISION.haste)
+    await decision.getByLabel(t.earlyReason).fill(DECISION.earlyReason)
     await decision.getByRole('button', { name: t.next }).click()
     await expect(decision.getByText(t.movesNothing)).toBeVisible()
     expect(await arbiter.post(`/appeals/${complaint?.id}/decide`, DECISION)).toBe(200)

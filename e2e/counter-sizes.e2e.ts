@@ -3,7 +3,7 @@ import { applyForShop } from './support/applicant.ts'
 import { hired } from './support/hire.ts'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
-import { openNoodleHouse } from './support/noodle-house.ts'
+import { openNoodleShop } from './support/noodle-shop.ts'
 import { operatorCalls } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
 
@@ -100,7 +100,7 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 
   test(`and so it is for who has two shops, ${language}`, async ({ browser, request }) => {
-    const { owner } = await openNoodleHouse(request)
+    const { owner } = await openNoodleShop(request)
     const id = await applyForShop(request, owner, '面馆二店', { isFurther: true, address: '和平路 2 号' })
     const auditor = await operatorCalls(request, 'auditor')
     expect(await auditor.post(`/applications/${id}/approve`, { version: 1 })).toBe(200)
@@ -122,12 +122,12 @@ for (const language of languagesOf(import.meta.filename)) {
     browser,
     request,
   }) => {
-    const house = await openNoodleHouse(request)
-    const cashier = await hired(request, house)
+    const shop = await openNoodleShop(request)
+    const cashier = await hired(request, shop)
     const page = await signIn(await contextOf(browser, { language }), cashier)
     await chargesAt(page, PHONES, t)
     const { post } = await callsOf(request, cashier)
-    await post('/merchants/payment/shifts', { merchantId: house.shopId })
+    await post('/merchants/payment/shifts', { merchantId: shop.shopId })
     await chargesAt(page, PHONES, t)
   })
 }

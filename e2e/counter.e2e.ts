@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { LANGUAGES } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
-import { openNoodleHouse } from './support/noodle-house.ts'
+import { openNoodleShop } from './support/noodle-shop.ts'
 import { confirmPayment } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { SIZES_OF, standsWell } from './support/sizes.ts'
@@ -111,7 +111,7 @@ for (const language of LANGUAGES) {
       request,
     }) => {
       // A shop of its own: what others are paid meanwhile is told at their counters.
-      const { owner } = await openNoodleHouse(request)
+      const { owner } = await openNoodleShop(request)
       const page = await signIn(await contextOf(browser, { language, size }), owner)
       // What the voice would say is written down: the machine that tests has no speaker.
       await page.addInitScript(() => {
@@ -298,7 +298,7 @@ for (const language of LANGUAGES) {
     browser,
     request,
   }) => {
-    const { owner, shopId } = await openNoodleHouse(request)
+    const { owner, shopId } = await openNoodleShop(request)
     const bob = await callsOf(request, 'bob')
     const paymentNo = await bob.payShop({ merchantId: shopId, gfAmount: '128' })
     const own = await callsOf(request, owner)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { noViolations } from './support/no-violations.ts'
-import { openNoodleHouse } from './support/noodle-house.ts'
+import { openNoodleShop } from './support/noodle-shop.ts'
 import { confirmPayment } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 
@@ -46,7 +46,7 @@ for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`a second screen follows the till, ${language}`, async ({ browser, request }) => {
-    const { owner } = await openNoodleHouse(request)
+    const { owner } = await openNoodleShop(request)
     const page = await signIn(await contextOf(browser, { language }), owner)
     const tablet = await contextOf(browser, { language, wide: true })
     const screen = await tablet.newPage()

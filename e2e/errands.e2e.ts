@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
-import { openNoodleHouse } from './support/noodle-house.ts'
+import { openNoodleShop } from './support/noodle-shop.ts'
 import { newOperator, operatorCalls, signInOperator } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { countSteps } from './support/steps.ts'
@@ -108,7 +108,7 @@ async function aRungUpPayment(
 /** A shop of its own, with a till and what an operator noted about it. */
 async function aShopWithTill(request: APIRequestContext) {
   const name = `面馆 ${crypto.randomUUID().slice(0, 8)}`
-  const { owner, shopId } = await openNoodleHouse(request, name)
+  const { owner, shopId } = await openNoodleShop(request, name)
   const till = { merchantId: shopId, name: '露台 Terrace' }
   const { tillId } = await (await callsOf(request, owner)).post<{ tillId: number }>(
     '/merchants/payment/tills',

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { noViolations } from './support/no-violations.ts'
-import { openNoodleHouse } from './support/noodle-house.ts'
+import { openNoodleShop } from './support/noodle-shop.ts'
 import { confirmPayment } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 
@@ -70,7 +70,7 @@ for (const language of languagesOf(import.meta.filename)) {
     browser,
     request,
   }) => {
-    const { owner, shopId } = await openNoodleHouse(request)
+    const { owner, shopId } = await openNoodleShop(request)
     const page = await signIn(await contextOf(browser, { language }), owner)
 
     await test.step('choices with what they add', async () => {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { makePasskey } from './support/authenticator.ts'
 import { languagesOf } from './support/languages.ts'
 import { noViolations } from './support/no-violations.ts'
-import { openNoodleHouse } from './support/noodle-house.ts'
+import { openNoodleShop } from './support/noodle-shop.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { SIZES_OF, standsWell } from './support/sizes.ts'
 
@@ -56,7 +56,7 @@ for (const language of languagesOf(import.meta.filename)) {
     browser,
     request,
   }) => {
-    const { owner } = await openNoodleHouse(request)
+    const { owner } = await openNoodleShop(request)
     const page = await signIn(await contextOf(browser, { language, wide: true }), owner)
 
     await test.step('what was seen before', async () => {
@@ -119,7 +119,7 @@ for (const language of languagesOf(import.meta.filename)) {
       browser,
       request,
     }) => {
-      const { owner } = await openNoodleHouse(request)
+      const { owner } = await openNoodleShop(request)
       const page = await signIn(await contextOf(browser, { language, size }), owner)
       const finger = await makePasskey(page, language)
       await lock(page, t)

@@ -6,7 +6,7 @@ import { callsOf } from './support/member-calls.ts'
 import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
 import { settled } from './support/no-violations.ts'
-import { openNoodleHouse } from './support/noodle-house.ts'
+import { openNoodleShop } from './support/noodle-shop.ts'
 import { operatorCalls, signInOperator } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { standsWellEverywhere } from './support/sizes.ts'
@@ -50,10 +50,10 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 
   test(`so does the closing of a shop, with its shifts, ${language}`, async ({ browser, request }) => {
-    const house = await openNoodleHouse(request)
-    const cashier = await callsOf(request, await hired(request, house))
-    await cashier.post('/merchants/payment/shifts', { merchantId: house.shopId })
-    const [there, here] = await inNewYork(browser, house.owner, language)
+    const shop = await openNoodleShop(request)
+    const cashier = await callsOf(request, await hired(request, shop))
+    await cashier.post('/merchants/payment/shifts', { merchantId: shop.shopId })
+    const [there, here] = await inNewYork(browser, shop.owner, language)
     for (const page of [there, here]) await page.goto('/merchant-closing')
     const shifts = (page: Page) => page.getByRole('region', { name: language === 'zh' ? '班次' : 'Shifts' })
     await bothTimes(there, here, language, 'closing', shifts)

@@ -20,7 +20,7 @@ const texts = {
     ask: '提请复核',
     asked: '已提请，待他人复核',
     preview: '变更预览',
-    verdict: /释放池/,
+    outcome: /释放池/,
     released: '一年应付',
     untouched: '这个参数不影响已有 PV 的释放。',
     notSimulated: /^推演不涉及这个参数/,
@@ -42,7 +42,7 @@ const texts = {
     ask: 'Submit for approval',
     asked: 'Submitted. A colleague has to approve it',
     preview: 'Preview of the change',
-    verdict: /the pool/,
+    outcome: /the pool/,
     released: 'Due in a year',
     untouched: 'This parameter does not affect the release of existing PV.',
     notSimulated: /^The simulation does not cover it/,
@@ -74,7 +74,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const sheet = treasurer.getByRole('dialog')
     await sheet.getByLabel(t.newValue).fill(t.value)
     const preview = sheet.getByRole('region', { name: t.preview })
-    await expect(preview.getByText(t.verdict).first()).toBeVisible()
+    await expect(preview.getByText(t.outcome).first()).toBeVisible()
     const year = preview.getByRole('row').filter({ hasText: t.released }).getByRole('cell')
     const [before, after] = [await year.nth(0).textContent(), await year.nth(1).textContent()]
     const figure = (text: string | null) => Number(text?.replaceAll(',', ''))

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
-import { openNoodleHouse } from './support/noodle-house.ts'
+import { openNoodleShop } from './support/noodle-shop.ts'
 import { payForm, sayAmount } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 
@@ -91,7 +91,7 @@ for (const language of languagesOf(import.meta.filename)) {
     browser,
     request,
   }) => {
-    const { owner, shopId } = await openNoodleHouse(request)
+    const { owner, shopId } = await openNoodleShop(request)
     const page = await signIn(await contextOf(browser, { language }), await newcomer(request))
     await page.goto(`/merchant/${shopId}`)
     await page.getByRole('link', { name: t.noodles, exact: true }).click()

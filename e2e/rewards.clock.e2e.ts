@@ -6,7 +6,7 @@ import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
-import { openNoodleHouse } from './support/noodle-house.ts'
+import { openNoodleShop } from './support/noodle-shop.ts'
 import { setParameter } from './support/parameters.ts'
 import { confirmPayment, payForm } from './support/pay.ts'
 import { contextOf, memberOf, signIn } from './support/people.ts'
@@ -193,7 +193,7 @@ for (const language of languagesOf(import.meta.filename)) {
 async function payOnABusyDay(browser: Browser, request: APIRequestContext, language: 'zh' | 'en') {
   const t = texts[language]
   // A little of the budget is used by others elsewhere: less is left of it than of the caps of this payer and shop.
-  const { shopId } = await openNoodleHouse(request)
+  const { shopId } = await openNoodleShop(request)
   await (await callsOf(request, 'bob')).payShop({ merchantId: shopId, gfAmount: '1' })
   const payer = await newcomer(request)
   const page = await signIn(await contextOf(browser, { language }), payer)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { LANGUAGES } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
-import { openNoodleHouse } from './support/noodle-house.ts'
+import { openNoodleShop } from './support/noodle-shop.ts'
 import { confirmPayment, payForm } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { SIZES_OF, standsWell } from './support/sizes.ts'
@@ -59,7 +59,7 @@ for (const language of LANGUAGES)
     }) => {
       const t = texts[language]
       const look = { language, size }
-      const { owner, shopId: merchantId } = await openNoodleHouse(request)
+      const { owner, shopId: merchantId } = await openNoodleShop(request)
       const shop = await callsOf(request, owner)
       const rules = { cashierDiscount: 0, tips: true }
       const set = await request.put(`/api/merchants/payment/counter/${merchantId}/rules`, {

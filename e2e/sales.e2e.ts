@@ -4,7 +4,7 @@ import { hired } from './support/hire.ts'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { noViolations } from './support/no-violations.ts'
-import { openNoodleHouse } from './support/noodle-house.ts'
+import { openNoodleShop } from './support/noodle-shop.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // A shop reads what it sold: by item, by hour, what was given back apart; and takes it away as a file.
@@ -74,7 +74,7 @@ const texts = {
 
 /** Noodles, two teas of which one is given back, and a payment by the code on the wall. Gives the owner and a manager. */
 async function aDay(request: APIRequestContext) {
-  const { owner, shopId: merchantId } = await openNoodleHouse(request)
+  const { owner, shopId: merchantId } = await openNoodleShop(request)
   const [shop, bob] = [await callsOf(request, owner), await callsOf(request, 'bob')]
   const { services } = await shop.get<{ services: { id: number }[] }>(`/merchants/${merchantId}`)
   const [noodles, tea] = services.map(({ id }) => id)

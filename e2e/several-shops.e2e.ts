@@ -4,7 +4,7 @@ import { applyForShop } from './support/applicant.ts'
 import { languagesOf } from './support/languages.ts'
 import { looksRight } from './support/looks-right.ts'
 import { callsOf } from './support/member-calls.ts'
-import { openNoodleHouse } from './support/noodle-house.ts'
+import { openNoodleShop } from './support/noodle-shop.ts'
 import { operatorCalls, signInOperator } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
 
@@ -71,7 +71,7 @@ for (const language of languagesOf(import.meta.filename)) {
 
   test(`two shops of one owner, and one closing over both, ${language}`, async ({ browser, request }) => {
     test.slow()
-    const { owner, shopId: first } = await openNoodleHouse(request)
+    const { owner, shopId: first } = await openNoodleShop(request)
     const page = await signIn(await contextOf(browser, { language }), owner)
 
     await test.step('an owner applies for another one', async () => {

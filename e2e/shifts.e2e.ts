@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { hired } from './support/hire.ts'
 import { LANGUAGES } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
-import { openNoodleHouse } from './support/noodle-house.ts'
+import { openNoodleShop } from './support/noodle-shop.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { SIZES_OF, standsWell } from './support/sizes.ts'
 
@@ -48,8 +48,8 @@ for (const language of LANGUAGES)
       request,
     }) => {
       const t = texts[language]
-      const house = await openNoodleHouse(request)
-      const cashier = await hired(request, house, 'manager')
+      const shop = await openNoodleShop(request)
+      const cashier = await hired(request, shop, 'manager')
       const look = { language, size }
       const page = await signIn(await contextOf(browser, look), cashier)
       const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -71,7 +71,7 @@ for (const language of LANGUAGES)
         await expect(page.getByRole('img', { name: t.scan })).toBeVisible()
         const bob = await callsOf(request, 'bob')
         const { billNo } = data
-        const paymentNo = await bob.payShop({ merchantId: house.shopId, gfAmount: '38', billNo })
+        const paymentNo = await bob.payShop({ merchantId: shop.shopId, gfAmount: '38', billNo })
         await button(t.next).click()
         await expect(page.getByText(t.since('38.00'))).toBeVisible()
         const staff = await callsOf(request, cashier)
@@ -90,7 +90,7 @@ for (const language of LANGUAGES)
       })
 
       await test.step('the owner reads it in the closing', async () => {
-        const owner = await signIn(await contextOf(browser, look), house.owner)
+        const owner = await signIn(await contextOf(browser, look), shop.owner)
         await owner.goto('/merchant-closing')
         const shifts = owner.getByRole('region', { name: t.shifts })
         await expect(shifts.getByRole('listitem')).toHaveCount(1)

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { looksRight } from './support/looks-right.ts'
 import { callsOf } from './support/member-calls.ts'
-import { openNoodleHouse } from './support/noodle-house.ts'
+import { openNoodleShop } from './support/noodle-shop.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { countSteps } from './support/steps.ts'
 
@@ -74,7 +74,7 @@ for (const language of languagesOf(import.meta.filename)) {
     request,
   }) => {
     test.slow()
-    const { owner, shopId } = await openNoodleHouse(request)
+    const { owner, shopId } = await openNoodleShop(request)
     const page = await signIn(await contextOf(browser, { language }), owner)
     const steps = await countSteps(page)
     const sheet = (name: string) => page.getByRole('dialog', { name, exact: true })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { noViolations } from './support/no-violations.ts'
-import { openNoodleHouse } from './support/noodle-house.ts'
+import { openNoodleShop } from './support/noodle-shop.ts'
 import { confirmPayment, payForm } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 
@@ -60,7 +60,7 @@ for (const language of languagesOf(import.meta.filename)) {
   const t = texts[language]
 
   test(`a bill is paid with a tip for the shop, ${language}`, async ({ browser, request }) => {
-    const { owner } = await openNoodleHouse(request)
+    const { owner } = await openNoodleShop(request)
     const page = await signIn(await contextOf(browser, { language }), owner)
 
     await test.step('the owner lets bills take tips', async () => {

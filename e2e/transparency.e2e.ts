@@ -61,13 +61,13 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByRole('table', { name: t.lies }).getByRole('row')).toHaveCount(6)
     await expect(page.getByText(t.adds)).toBeVisible()
     await expect(page.getByText(t.visitor)).toBeVisible()
-    const outlook = page.locator('section', { has: page.getByRole('heading', { name: t.pool }) })
-    const chart = outlook.getByRole('slider', { name: t.curve })
+    const releaseForecast = page.locator('section', { has: page.getByRole('heading', { name: t.pool }) })
+    const chart = releaseForecast.getByRole('slider', { name: t.curve })
     const first = await chart.getAttribute('aria-valuetext')
     await chart.press('End')
     expect(await chart.getAttribute('aria-valuetext')).not.toBe(first)
-    await outlook.getByText(t.asTable).click()
-    await expect(outlook.getByRole('table', { name: t.curve }).getByRole('row')).toHaveCount(15)
+    await releaseForecast.getByText(t.asTable).click()
+    await expect(releaseForecast.getByRole('table', { name: t.curve }).getByRole('row')).toHaveCount(15)
     await expect(page.getByRole('main').getByRole('link', { name: t.logIn })).toHaveAttribute(
       'href',
       '/login',

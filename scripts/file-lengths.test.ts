@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTree } from './house/tree.ts'
+import { readTree } from './code-report/tree.ts'
 
 /** No file of the product has more lines than this: it holds one idea. */
 const MOST = 400

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { functionLengths } from './house/functions.ts'
-import { readTree } from './house/tree.ts'
+import { functionLengths } from './code-report/functions.ts'
+import { readTree } from './code-report/tree.ts'
 
 /** No function of the product has more lines than this: as many as one can hold in mind. */
 const MOST = 120

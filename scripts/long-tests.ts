@@ -61,7 +61,7 @@ function few(changed: string[], most: number, what: string): string[] {
   return []
 }
 
-/** `testing` and `e2e` count as rooms: what looks at the whole house lies there. */
+/** `testing` and `e2e` count as rooms: what looks at the whole platform lies there. */
 export function roomOf(path: string): string | undefined {
   if (path.startsWith('e2e/')) return 'e2e'
   return /^(?:contract|server|web)\/src\/([\w-]+)/.exec(path)?.[1]

@@ -150,7 +150,7 @@ export const inspectedAppeal = z.strictObject({
       forSide: z.enum(['buyer', 'seller']),
       findings: z.string(),
       remark: z.string(),
-      haste: z.string().nullable(),
+      earlyReason: z.string().nullable(),
       by: z.string(),
       time: moment,
       /** Null while a second arbiter is awaited or if none is needed. */
@@ -223,7 +223,7 @@ export const decideAppeal = operation({
     findings: text(APPEAL_LENGTHS.findings, { min: 1, lines: true }),
     remark: text(APPEAL_LENGTHS.findings, { min: 1, lines: true }),
     /** Reason for deciding before a side's time for evidence ends, shown to both sides. Required only during that time. */
-    haste: optionalText(APPEAL_LENGTHS.findings, { lines: true }),
+    earlyReason: optionalText(APPEAL_LENGTHS.findings, { lines: true }),
   }),
   output: inspectedAppeal,
   errors: [

@@ -35,7 +35,7 @@ export interface PublishedProof {
   holders: number
   totals: Figures
   /** Everything that holders do not have: issued minus these accounts is the holders' total. */
-  house: Readonly<Record<'gfIssued' | 'gfTreasury' | 'gfReleasePool' | 'gfFees' | 'pvIssued', string>>
+  platform: Readonly<Record<'gfIssued' | 'gfTreasury' | 'gfReleasePool' | 'gfFees' | 'pvIssued', string>>
   cover: Cover
   root: string
   /** The newest block of the sealed journal at that moment; null before the first one. */
@@ -67,18 +67,18 @@ const MOST = 2n ** 63n - 1n
 
 /** Returns the text that a proof's hash is computed from, one line per field. */
 export function statementOf(proof: Omit<PublishedProof, 'hash'>): string {
-  const { totals, house, cover, journal } = proof
+  const { totals, platform, cover, journal } = proof
   return [
     proof.format,
     `day: ${proof.day}`,
     `madeTime: ${proof.madeTime}`,
     `holders: ${proof.holders}`,
     ...FIGURES.map((name) => `${name}: ${totals[name]}`),
-    `gfIssued: ${house.gfIssued}`,
-    `gfTreasury: ${house.gfTreasury}`,
-    `gfReleasePool: ${house.gfReleasePool}`,
-    `gfFees: ${house.gfFees}`,
-    `pvIssued: ${house.pvIssued}`,
+    `gfIssued: ${platform.gfIssued}`,
+    `gfTreasury: ${platform.gfTreasury}`,
+    `gfReleasePool: ${platform.gfReleasePool}`,
+    `gfFees: ${platform.gfFees}`,
+    `pvIssued: ${platform.pvIssued}`,
     `releaseDivisor: ${cover.divisor}`,
     `pvPayable: ${cover.payable}`,
     `pvFree: ${cover.free}`,
@@ -95,23 +95,29 @@ export function statementOf(proof: Omit<PublishedProof, 'hash'>): string {
 /** Checks a published proof by itself: its hash, that the accounts add up to what was issued, and its cover. */
 export async function checkPublished(proof: PublishedProof, sha256: Sha256): Promise<ProofFault | undefined> {
   if (hex(await sha256(bytesOf(statementOf(proof)))) !== proof.hash) return 'statement'
-  const { totals, house } = proof
-  const gf = [totals.gfAvailable, totals.gfFrozen, totals.gfWealth, house.gfTreasury, house.gfReleasePool]
+  const { totals, platform } = proof
+  const gf = [
+    totals.gfAvailable,
+    totals.gfFrozen,
+    totals.gfWealth,
+    platform.gfTreasury,
+    platform.gfReleasePool,
+  ]
   const pv = [totals.pvAvailable, totals.pvFrozen]
   const sum = (amounts: string[]) => amounts.reduce((all, amount) => all + readUnits(amount), 0n)
   const adds =
-    sum([...gf, house.gfFees]) === readUnits(house.gfIssued) && sum(pv) === readUnits(house.pvIssued)
+    sum([...gf, platform.gfFees]) === readUnits(platform.gfIssued) && sum(pv) === readUnits(platform.pvIssued)
   if (!adds) return 'totals'
   return isCovered(proof) ? undefined : 'cover'
 }
 
 /** Returns whether the pool can pay for all PV and the cover's figures are consistent. */
-function isCovered({ cover, house, totals }: PublishedProof): boolean {
+function isCovered({ cover, platform, totals }: PublishedProof): boolean {
   const [payable, free] = [readUnits(cover.payable), readUnits(cover.free)]
   const pending = readUnits(cover.pending)
   return (
-    payable === readUnits(house.gfReleasePool) * BigInt(cover.divisor) &&
-    free === payable - readUnits(house.pvIssued) &&
+    payable === readUnits(platform.gfReleasePool) * BigInt(cover.divisor) &&
+    free === payable - readUnits(platform.pvIssued) &&
     free >= 0n &&
     pending >= 0n &&
     pending <= readUnits(totals.pvFrozen)

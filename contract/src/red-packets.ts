@@ -21,8 +21,8 @@ const state = z.enum(['open', 'taken', 'over'])
 export type RedPacketState = z.infer<typeof state>
 
 /** A member's public profile for others they deal with: the nickname (without one, the masked name) and the picture. */
-export const face = z.strictObject({ name: z.string(), avatarUrl: z.string().nullable() })
-export type Face = z.infer<typeof face>
+export const publicProfile = z.strictObject({ name: z.string(), avatarUrl: z.string().nullable() })
+export type PublicProfile = z.infer<typeof publicProfile>
 
 export const redPacketTerms = z.strictObject({
   mostShares: z.int(),
@@ -87,7 +87,7 @@ export const sendRedPacket = operation({
 
 export const redPacket = z.strictObject({
   code,
-  sender: face,
+  sender: publicProfile,
   isOwn: z.boolean(),
   greeting: z.string().nullable(),
   /** True for named receivers, false for anyone with the link. */
@@ -111,7 +111,7 @@ export const redPacket = z.strictObject({
    */
   people: z.array(
     z.strictObject({
-      person: face,
+      person: publicProfile,
       isYou: z.boolean(),
       amount: points.nullable(),
       luckiest: z.boolean(),
@@ -157,7 +157,7 @@ export const redPacketLine = z.strictObject({
   id: z.int(),
   code,
   /** Null if the caller sent it. */
-  sender: face.nullable(),
+  sender: publicProfile.nullable(),
   greeting: z.string().nullable(),
   named: z.boolean(),
   split,
@@ -195,6 +195,6 @@ export const getRedPacketCover = operation({
   caller: 'anyone',
   summary: 'Returns the sender of a red packet and whether any share is left, to a visitor with its link.',
   params: z.strictObject({ code }),
-  output: z.strictObject({ sender: face, greeting: z.string().nullable(), state }),
+  output: z.strictObject({ sender: publicProfile, greeting: z.string().nullable(), state }),
   errors: ['tooManyRequests', 'unknownRedPacket'],
 })

@@ -12,7 +12,7 @@ import {
 } from './fields.ts'
 import { operation } from './operation.ts'
 import { CENT_UNITS, SPLIT_MOST_SHARES, TRANSFER_NOTE_LENGTH } from './points-limits.ts'
-import { face } from './red-packets.ts'
+import { publicProfile } from './red-packets.ts'
 
 /** As the link names it: hard to guess, since whoever has it may look at the split. */
 const code = codeOf(/^[2-9A-HJKMNP-Z]{16}$/, 'code')
@@ -90,7 +90,7 @@ export const askSplit = operation({
 
 export const split = z.strictObject({
   code,
-  asker: face,
+  asker: publicProfile,
   isOwn: z.boolean(),
   note: z.string().nullable(),
   /** The sum to split; null if the caller may not see it. */
@@ -112,7 +112,7 @@ export const split = z.strictObject({
       state: z.enum(['open', 'paid', 'closed']),
       isYours: z.boolean(),
       /** The member who paid it; for the author. */
-      person: face.nullable(),
+      person: publicProfile.nullable(),
       time: moment.nullable(),
     }),
   ),
@@ -188,7 +188,7 @@ export const splitLine = z.strictObject({
   id: z.int(),
   code,
   /** The author; null if it is the caller. */
-  asker: face.nullable(),
+  asker: publicProfile.nullable(),
   note: z.string().nullable(),
   shop: z.strictObject({ zh: z.string(), en: z.string() }).nullable(),
   /** The total asked for; for a paid one, the caller's share. */
@@ -226,6 +226,6 @@ export const getSplitCover = operation({
   summary:
     'Returns the creator and purpose of a split and whether any share is left, to a visitor with its link.',
   params: z.strictObject({ code }),
-  output: z.strictObject({ asker: face, note: z.string().nullable(), state }),
+  output: z.strictObject({ asker: publicProfile, note: z.string().nullable(), state }),
   errors: ['tooManyRequests', 'unknownSplit'],
 })

@@ -101,7 +101,7 @@ export const forOwner: Place[] = [
     'to-shop',
     'gf',
     'pv',
-    'foresight',
+    'forecast',
     'pending',
     'gifts',
   ),

@@ -1,6 +1,6 @@
 import { showUnits, writeUnits } from '@torch/contract/money.ts'
-import { accountId, endWaiting, holdingsOf, lockAccounts, owedPv } from './ledger/door.ts'
-import { forgetApplication, shopOf } from './merchants/door.ts'
+import { accountId, endWaiting, holdingsOf, lockAccounts, owedPv } from './ledger/index.ts'
+import { forgetApplication, shopOf } from './merchants/index.ts'
 import type { Db, Tx } from './platform/database/db.ts'
 import { Refusal } from './platform/http/refusal.ts'
 

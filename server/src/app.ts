@@ -2,13 +2,13 @@ import { AMOUNTS_HEADER } from '@torch/contract/amount-format.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { openContexts } from './contexts.ts'
 import { openDemo } from './demo/open-demo.ts'
-import { makeCount } from './economy/door.ts'
-import { openGround } from './ground.ts'
-import { openHouses } from './houses.ts'
+import { makeCount } from './economy/index.ts'
 import { type Answering, openRoutes } from './http.ts'
+import { openInfrastructure } from './infrastructure.ts'
 import { openBackground } from './jobs.ts'
-import { letFirstOwnerIn, tellOfDesk } from './operators/door.ts'
+import { letFirstOwnerIn, publishDeskEvents } from './operators/index.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import { openWriteProof } from './platform/monitoring/write-proof.ts'
 import { publicReach, type Reach } from './platform/outgoing/reach.ts'
@@ -16,16 +16,16 @@ import { renderedPages } from './platform/rendering/rendered-pages.ts'
 import { type Ask, openRenderer } from './platform/rendering/renderer.ts'
 import { haltAfterSilence } from './platform/time/halt-after-silence.ts'
 import { openHeartbeat } from './platform/time/heartbeat.ts'
-import { packetsStandStill, splitsStandStill } from './points/door.ts'
-import { standStill } from './trading/door.ts'
+import { packetsStandStill, splitsStandStill } from './points/index.ts'
+import { standStill } from './trading/index.ts'
 
 export interface AppOptions extends Omit<Answering, 'heartbeat' | 'proveWrites'> {
   config: Config
   /** The address of a migrated database (migrate.ts). */
   databaseUrl: string
   log: Logger
-  /** Lifetime of shared responses; defaults to the maximum (platform/events/moments.ts). */
-  momentMs?: number
+  /** Lifetime of shared responses; defaults to the maximum (platform/events/response-cache.ts). */
+  responseCacheMs?: number
   /** Addresses to which push messages may go; defaults to public ones only. */
   pushReach?: Reach
   /** The built web app. */
@@ -53,38 +53,38 @@ export async function openApp(options: AppOptions): Promise<App> {
 /** Puts the app together in order: infrastructure, modules, background jobs, HTTP. */
 async function putTogether(options: AppOptions, opened: (() => Promise<void>)[]): Promise<App> {
   const { config, log } = options
-  const ground = await openGround(options, opened)
-  const { db, pool, parameters, halts, moments } = ground
+  const ground = await openInfrastructure(options, opened)
+  const { db, pool, parameters, halts, responseCache } = ground
   let started = false
-  const houses = openHouses(ground, {
+  const contexts = openContexts(ground, {
     pushReach: options.pushReach ?? publicReach,
     // A server without jobs does not count; the next server with jobs handles the request.
     countSoon: () => void (started && makeCount({ db, pool, parameters }).catch(logCount)),
   })
   const logCount = (error: unknown) => log.error({ err: error }, 'a count of the economy failed')
-  const { events } = houses
+  const { events } = contexts
   opened.push(events.close)
-  events.whenTold('parameters', () => parameters.reload())
-  events.whenTold('halts', () => halts.reload())
+  events.onMessage('parameters', () => parameters.reload())
+  events.onMessage('halts', () => halts.reload())
   for (const topic of ['hall-changed', 'shops'] as const)
-    events.whenTold(topic, async () => moments.drop(topic))
-  tellOfDesk(ground, events)
+    events.onMessage(topic, async () => responseCache.drop(topic))
+  publishDeskEvents(ground, events)
   const followers = [standStill, packetsStandStill, splitsStandStill]
   // A demo sleeps with its machine. Last of the followers: deadlines are moved before trading is halted.
   if (config.mode === 'production') followers.push(haltAfterSilence(log))
   const heartbeat = openHeartbeat(db, followers, log)
   const proveWrites = openWriteProof(db, log)
-  const background = openBackground(ground, houses, { heartbeat, proveWrites })
-  const http = await openRoutes(ground, houses, { ...options, heartbeat, proveWrites })
+  const background = openBackground(ground, contexts, { heartbeat, proveWrites })
+  const http = await openRoutes(ground, contexts, { ...options, heartbeat, proveWrites })
   if (config.mode === 'demo')
-    await openDemo(http, { ...ground, jobs: background.jobs, rewardRules: houses.payments.rewardRules })
+    await openDemo(http, { ...ground, jobs: background.jobs, rewardRules: contexts.payments.rewardRules })
   // Before the first request is answered.
   await heartbeat.beat()
   await halts.reload()
   await letFirstOwnerIn(db, config.firstOwner, log)
   const renderer = openRenderer(`${options.webRoot}-rendering`, askAsVisitor(http), log)
   if (renderer) opened.push(renderer.close)
-  await serveWebApp(http, options.webRoot, log, renderer && renderedPages(renderer, moments))
+  await serveWebApp(http, options.webRoot, log, renderer && renderedPages(renderer, responseCache))
 
   return {
     http,
@@ -96,7 +96,7 @@ async function putTogether(options: AppOptions, opened: (() => Promise<void>)[])
       background.stopReading()
       await renderer?.close()
       await http.close()
-      await houses.toldOfPayments.close()
+      await contexts.ownerNotices.close()
       await Promise.all([background.stop(), events.close()])
       await ground.close()
     },

@@ -6,7 +6,7 @@ create or replace function payments.follower_accounts(payers integer[]) returns 
   return points.giver_accounts(payers) || referrals.team_accounts(payers);
 
 -- Processes posted payments: rewards the givers of the GF first, then the team; then notifies the shops' programs.
-create or replace function payments.tell_followers(
+create or replace function payments.notify_followers(
   payers integer[], shops integer[], amounts bigint[], refs text[], bills text[], moment timestamptz, rules jsonb
 ) returns void
 language plpgsql
@@ -20,7 +20,7 @@ begin
   perform referrals.reward_team(payers, amounts, refs, moment, rules);
   if exists (select from programs.webhook w
     where w.shop_id = any(shops) and w.off_at is null and 'payment.received' = any(w.events)) then
-    perform programs.tell_payments(refs, bills);
+    perform programs.notify_payments(refs, bills);
   end if;
 end $$;
 
@@ -39,13 +39,13 @@ create or replace function payments.final_accounts(payers integer[]) returns big
   language sql stable
   return referrals.inviter_accounts(payers);
 
-create or replace function payments.tell_final(
+create or replace function payments.notify_final(
   payers integer[], amounts bigint[], refs text[], final_on date, moment timestamptz, rules jsonb
 ) returns void
   language sql
   return referrals.settle_payments(payers, amounts, refs, final_on, moment, rules);
 
 -- Reduces gift credits for sold GF.
-create or replace function trading.tell_completed(sellers integer[], buyers integer[], amounts bigint[]) returns void
+create or replace function trading.notify_completed(sellers integer[], buyers integer[], amounts bigint[]) returns void
   language sql
   return points.shrink_credits(sellers, buyers, amounts);

@@ -3,14 +3,14 @@ import { api } from '@torch/contract/api.ts'
 import { chapters } from '@torch/contract/chapters.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import type { FastifyInstance } from 'fastify'
-import { economyRoutes } from './economy/door.ts'
-import { filesRoutes } from './files/door.ts'
-import type { Ground } from './ground.ts'
-import type { Houses } from './houses.ts'
-import { identityRoutes, noticesRoutes } from './identity/door.ts'
-import { merchantsRoutes, placesRoutes } from './merchants/door.ts'
-import { followDesk, operatorAuthenticator, operatorsRoutes } from './operators/door.ts'
-import { followCustomerScreen, paymentAnswer, paymentsRoutes } from './payments/door.ts'
+import type { Contexts } from './contexts.ts'
+import { economyRoutes } from './economy/index.ts'
+import { filesRoutes } from './files/index.ts'
+import { identityRoutes, noticesRoutes } from './identity/index.ts'
+import type { Infrastructure } from './infrastructure.ts'
+import { merchantsRoutes, placesRoutes } from './merchants/index.ts'
+import { followDesk, operatorAuthenticator, operatorsRoutes } from './operators/index.ts'
+import { followCustomerScreen, paymentAnswer, paymentsRoutes } from './payments/index.ts'
 import { serveDocs } from './platform/http/docs.ts'
 import { serveEvents } from './platform/http/event-stream.ts'
 import { serveHealth } from './platform/http/health.ts'
@@ -22,11 +22,11 @@ import { watchRefusals } from './platform/http/watched-refusals.ts'
 import { serveMetrics } from './platform/monitoring/metrics.ts'
 import type { ProveWrites } from './platform/monitoring/write-proof.ts'
 import type { Heartbeat } from './platform/time/heartbeat.ts'
-import { pointsRoutes } from './points/door.ts'
-import { programAuthenticator, programsGuide, programsRoutes } from './programs/door.ts'
-import { referralsRoutes } from './referrals/door.ts'
-import { tradingRoutes } from './trading/door.ts'
-import { wealthRoutes } from './wealth/door.ts'
+import { pointsRoutes } from './points/index.ts'
+import { programAuthenticator, programsGuide, programsRoutes } from './programs/index.ts'
+import { referralsRoutes } from './referrals/index.ts'
+import { tradingRoutes } from './trading/index.ts'
+import { wealthRoutes } from './wealth/index.ts'
 
 export interface Answering {
   heartbeat: Heartbeat
@@ -39,11 +39,11 @@ export interface Answering {
 
 /** Opens all routes except the web app and those of a demo. */
 export async function openRoutes(
-  ground: Ground,
-  houses: Houses,
+  infrastructure: Infrastructure,
+  contexts: Contexts,
   answering: Answering,
 ): Promise<FastifyInstance> {
-  const { config, pool, copy, clock, secrets, log } = ground
+  const { config, pool, copy, clock, secrets, log } = infrastructure
   const http = openHttp({
     log,
     trustedProxies: config.trustedProxies,
@@ -56,7 +56,9 @@ export async function openRoutes(
   const { heartbeat, proveWrites } = answering
   serveHealth(http, async () => void (await Promise.all([heartbeat.beat(), proveWrites()])))
   await http.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false })
-  await http.register(async (scope) => serveRooms(scope, ground, houses, answering), { prefix: '/api' })
+  await http.register(async (scope) => serveModules(scope, infrastructure, contexts, answering), {
+    prefix: '/api',
+  })
   await serveDocs(http, api, {
     publicUrl: config.publicUrl,
     guide: programsGuide(config.publicUrl),
@@ -65,10 +67,10 @@ export async function openRoutes(
   return http
 }
 
-function serveRooms(
+function serveModules(
   scope: FastifyInstance,
-  { config, db, pool, copy, clock, halts, parameters, log }: Ground,
-  houses: Houses,
+  { config, db, pool, copy, clock, halts, parameters, log }: Infrastructure,
+  contexts: Contexts,
   { heartbeat, checkAnswers = false, heartbeatMs }: Answering,
 ): void {
   // Screens count down by the platform's time, which every answer carries.
@@ -77,7 +79,7 @@ function serveRooms(
     done(null, payload)
   })
   scope.addHook('onRequest', heartbeat.beforeRequest)
-  const { authenticate } = houses.files
+  const { authenticate } = contexts.files
   const answerOf = (operation: Operation, kept: string) =>
     operation === api.payWithGf ? paymentAnswer(kept).answer : kept
   const serve = serveOn(scope, {
@@ -89,23 +91,23 @@ function serveRooms(
     copy,
     checkAnswers,
   })
-  identityRoutes(serve, houses.identity)
-  noticesRoutes(serve, houses.notices)
-  pointsRoutes(serve, houses.points)
-  wealthRoutes(serve, houses.wealth)
-  referralsRoutes(serve, houses.referrals)
-  merchantsRoutes(serve, houses.merchants)
+  identityRoutes(serve, contexts.identity)
+  noticesRoutes(serve, contexts.notices)
+  pointsRoutes(serve, contexts.points)
+  wealthRoutes(serve, contexts.wealth)
+  referralsRoutes(serve, contexts.referrals)
+  merchantsRoutes(serve, contexts.merchants)
   placesRoutes(serve, { db, amap: config.amap, tiles: config.mapTiles, log })
-  paymentsRoutes(serve, houses.payments)
-  programsRoutes(serve, houses.programs)
-  tradingRoutes(serve, houses.trading)
-  operatorsRoutes(serve, houses.operators)
-  filesRoutes(serve, scope, houses.files)
-  economyRoutes(serve, scope, houses.economy)
+  paymentsRoutes(serve, contexts.payments)
+  programsRoutes(serve, contexts.programs)
+  tradingRoutes(serve, contexts.trading)
+  operatorsRoutes(serve, contexts.operators)
+  filesRoutes(serve, scope, contexts.files)
+  economyRoutes(serve, scope, contexts.economy)
   const follow = {
     authenticate,
     followDesk: followDesk(pool),
-    followLink: followCustomerScreen(houses.payments),
+    followLink: followCustomerScreen(contexts.payments),
   }
-  serveEvents(scope, houses.events, follow, { parameters, heartbeatMs })
+  serveEvents(scope, contexts.events, follow, { parameters, heartbeatMs })
 }

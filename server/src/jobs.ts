@@ -1,20 +1,20 @@
-import { anomaliesJob, countJob, coverJob, flowsJob, outlookJob, proofJob } from './economy/door.ts'
-import { filesSweeps } from './files/door.ts'
-import type { Ground } from './ground.ts'
-import type { Houses } from './houses.ts'
-import { identitySweep, mailboxChangeJob, noticesSweep, openNoticeDelivery } from './identity/door.ts'
-import { grantJob, letGoJob, maturingJob, sealJob, volumeJob } from './ledger/door.ts'
-import { deskMailJob, dueAccessJob, thresholdMailJob } from './operators/door.ts'
-import { finalJob, paymentsSweep, rewardsHeldAtShops } from './payments/door.ts'
+import type { Contexts } from './contexts.ts'
+import { anomaliesJob, countJob, coverJob, flowsJob, proofJob, releaseForecastJob } from './economy/index.ts'
+import { filesSweeps } from './files/index.ts'
+import { identitySweep, mailboxChangeJob, noticesSweep, openNoticeDelivery } from './identity/index.ts'
+import type { Infrastructure } from './infrastructure.ts'
+import { grantJob, letGoJob, maturingJob, sealJob, volumeJob } from './ledger/index.ts'
+import { deskMailJob, dueAccessJob, thresholdMailJob } from './operators/index.ts'
+import { finalJob, paymentsSweep, rewardsHeldAtShops } from './payments/index.ts'
 import { type Job, type Jobs, openJobs } from './platform/jobs/jobs.ts'
 import { platformSweeps } from './platform/jobs/sweeps.ts'
 import { type ProveWrites, writeProofJob } from './platform/monitoring/write-proof.ts'
 import { openMailSender } from './platform/outgoing/mail.ts'
 import { heldWith } from './platform/parameters/halts.ts'
 import type { Heartbeat } from './platform/time/heartbeat.ts'
-import { accrualJob, autoReleaseNotices, redPacketsJob, releaseJob } from './points/door.ts'
-import { expiredBillsJob, openWebhookDelivery, programsSweep } from './programs/door.ts'
-import { countGrants, dividendJob, pvFollower, standingJob } from './referrals/door.ts'
+import { accrualJob, autoReleaseNotices, redPacketsJob, releaseJob } from './points/index.ts'
+import { expiredBillsJob, openWebhookDelivery, programsSweep } from './programs/index.ts'
+import { countGrants, dividendJob, pvFollower, standingJob } from './referrals/index.ts'
 import {
   alertsJob,
   candlesJob,
@@ -25,8 +25,8 @@ import {
   tallyJob,
   timersJob,
   usdtTxLooksJob,
-} from './trading/door.ts'
-import { maturityJob } from './wealth/door.ts'
+} from './trading/index.ts'
+import { maturityJob } from './wealth/index.ts'
 
 export interface Background {
   jobs: Jobs
@@ -41,11 +41,11 @@ const HALTS_MS = 5000
 const PARAMETERS_MS = 60_000
 
 export function openBackground(
-  ground: Ground,
-  houses: Houses,
+  infrastructure: Infrastructure,
+  contexts: Contexts,
   { heartbeat, proveWrites }: { heartbeat: Heartbeat; proveWrites: ProveWrites },
 ): Background {
-  const { config, db, pool, clock, parameters, halts, log } = ground
+  const { config, db, pool, clock, parameters, halts, log } = infrastructure
   const beforeJobs = async () => {
     await heartbeat.beforeJobs()
     // Includes what another server has just halted.
@@ -55,13 +55,13 @@ export function openBackground(
     pool,
     db,
     clock,
-    [writeProofJob(proveWrites), ...jobsOf(ground, houses)],
+    [writeProofJob(proveWrites), ...jobsOf(infrastructure, contexts)],
     log,
     beforeJobs,
   )
-  if (!houses.notices.vapid) log.warn('web push is off: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not set')
-  const noticeDelivery = openNoticeDelivery({ ...houses.notices, clock, publicUrl: config.publicUrl, log })
-  const webhookDelivery = openWebhookDelivery({ ...houses.programs, log })
+  if (!contexts.notices.vapid) log.warn('web push is off: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not set')
+  const noticeDelivery = openNoticeDelivery({ ...contexts.notices, clock, publicUrl: config.publicUrl, log })
+  const webhookDelivery = openWebhookDelivery({ ...contexts.programs, log })
   const mail = config.smtpUrl ? openMailSender(db, config.smtpUrl, config.mailFrom, log) : undefined
   const goingOn = [heartbeat, jobs, noticeDelivery, webhookDelivery, ...(mail ? [mail] : [])]
   const reading: NodeJS.Timeout[] = []
@@ -85,8 +85,8 @@ export function openBackground(
 
 /** Returns all jobs, by module; those of a halted part wait. */
 function jobsOf(
-  { config, db, pool, parameters, halts, storage, alert, log }: Ground,
-  { points, trading, payments }: Houses,
+  { config, db, pool, parameters, halts, storage, alert, log }: Infrastructure,
+  { points, trading, payments }: Contexts,
 ): Job[] {
   const heldByDays = (job: Job) => heldWith(halts, 'releases', job)
   const heldByTrading = (job: Job) => heldWith(halts, 'trading', job)
@@ -124,7 +124,7 @@ function jobsOf(
     sealJob(db),
     proofJob(db, parameters),
     coverJob({ db, parameters, alert }),
-    outlookJob(db, parameters),
+    releaseForecastJob(db, parameters),
     flowsJob(db),
     countJob({ db, pool, parameters }),
     anomaliesJob(db, parameters),

@@ -1,17 +1,22 @@
 import type { DeskNews } from '@torch/contract/operators.ts'
-import type { FileLinks } from './files/door.ts'
-import type { Ground } from './ground.ts'
-import { noticeEvent } from './identity/door.ts'
-import { billPaidEvent, customerScreenEvent, type PaymentsHouse, paymentRecordByNo } from './payments/door.ts'
+import type { FileLinks } from './files/index.ts'
+import { noticeEvent } from './identity/index.ts'
+import type { Infrastructure } from './infrastructure.ts'
+import {
+  billPaidEvent,
+  customerScreenEvent,
+  type PaymentsContext,
+  paymentRecordByNo,
+} from './payments/index.ts'
 import { asCaller } from './platform/copies/seen.ts'
 import { type Events, openEvents } from './platform/events/events.ts'
-import { tradeMessageEvent } from './trading/door.ts'
+import { tradeMessageEvent } from './trading/index.ts'
 
 /** Opens live events for screens; each event is made by the module it concerns. */
 export function openLiveEvents(
-  { databaseUrl, pool, db, copy, log }: Ground,
+  { databaseUrl, pool, db, copy, log }: Infrastructure,
   links: FileLinks,
-  payments: () => PaymentsHouse,
+  payments: () => PaymentsContext,
 ): Events {
   return openEvents(
     databaseUrl,

@@ -21,7 +21,7 @@ import { openLog } from './platform/monitoring/log.ts'
 import { startFailure } from './platform/monitoring/start-failure.ts'
 
 const LONGEST_MIGRATION_SECONDS = 6 * 3600
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 const AGAIN_MS = 2000
 /** Maximum number of pending connections: when a city's screens reconnect at once, others would wait for seconds. */
 const BACKLOG = 4096
@@ -65,7 +65,7 @@ function settingsOrExit(): Config {
 
 /** Retries a start for a minute if its failure may pass: a full disk, a database that is still starting. */
 async function startPatiently(): Promise<App> {
-  const deadline = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + TIMEOUT_MS
   let said: string | undefined
   for (;;) {
     try {

@@ -7,14 +7,14 @@ import {
   listUserTransactions as tradesPromise,
 } from '@torch/contract/trading.ts'
 import type pg from 'pg'
-import { listNotices } from './identity/door.ts'
-import type { MemberScreens, Viewed } from './operators/door.ts'
+import { listNotices } from './identity/index.ts'
+import type { MemberScreens, Viewed } from './operators/index.ts'
 import { askingElsewhere } from './platform/database/elsewhere.ts'
 import { Answer, Composed, type MemberCall } from './platform/http/call.ts'
-import { getPointsAccount, listHistory, type PointsHouse } from './points/door.ts'
-import { listUserOrders, listUserTransactions, type TradingHouse } from './trading/door.ts'
+import { getPointsAccount, listHistory, type PointsContext } from './points/index.ts'
+import { listUserOrders, listUserTransactions, type TradingContext } from './trading/index.ts'
 
-type NoticesHouse = Parameters<typeof listNotices>[0]
+type NoticesContext = Parameters<typeof listNotices>[0]
 
 /** Page size of each list. */
 const LATEST = { size: '50' }
@@ -25,7 +25,7 @@ const LATEST = { size: '50' }
  */
 export function memberScreens(
   reader: pg.Pool,
-  { points, notices, trading }: { points: PointsHouse; notices: NoticesHouse; trading: TradingHouse },
+  { points, notices, trading }: { points: PointsContext; notices: NoticesContext; trading: TradingContext },
 ): MemberScreens {
   const account = getPointsAccount(points)
   const history = listHistory(points)

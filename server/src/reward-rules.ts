@@ -1,8 +1,8 @@
-import { mintingRules } from './ledger/door.ts'
-import { tillRules } from './payments/door.ts'
+import { mintingRules } from './ledger/index.ts'
+import { tillRules } from './payments/index.ts'
 import type { Parameters } from './platform/parameters/parameters.ts'
-import { giftRules } from './points/door.ts'
-import { referralRules } from './referrals/door.ts'
+import { giftRules } from './points/index.ts'
+import { referralRules } from './referrals/index.ts'
 
 /** Returns the parameters in force for payments and their followers in SQL (followers.sql), as JSON. */
 export function rewardRules(parameters: Parameters): () => string {

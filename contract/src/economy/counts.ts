@@ -5,7 +5,7 @@ import { operation } from '../operation.ts'
 import { forTheWhole } from './fields.ts'
 
 /** The steps of a count of the whole economy, in order. */
-export const COUNT_STEPS = ['waiting', 'flows', 'holdings', 'outlook'] as const
+export const COUNT_STEPS = ['waiting', 'flows', 'holdings', 'releaseForecast'] as const
 export type CountStep = (typeof COUNT_STEPS)[number]
 
 const economyCount = z.strictObject({
@@ -79,7 +79,7 @@ const economyFigures = z.strictObject({
     used: points,
   }),
   concentration: z.array(concentration),
-  outlook: z.strictObject({
+  releaseForecast: z.strictObject({
     promisedInterest: points,
     membersPv: points,
     releaseDivisor: z.number(),

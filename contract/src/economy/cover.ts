@@ -31,9 +31,9 @@ export const getCover = operation({
   }),
 })
 
-export const getOutlook = operation({
+export const getReleaseForecast = operation({
   method: 'GET',
-  path: '/economy/outlook',
+  path: '/economy/releaseForecast',
   caller: 'anyone',
   summary:
     'Returns the PV that members would release on each day of the next year if every release were made daily and nothing were added, compared with the release pool. Computed once a day; null before the first time.',

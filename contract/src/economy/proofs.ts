@@ -18,7 +18,7 @@ export const publishedProof = z.strictObject({
   madeTime: moment,
   holders: z.int(),
   totals: figures,
-  house: z.strictObject({
+  platform: z.strictObject({
     gfIssued: points,
     gfTreasury: points,
     gfReleasePool: points,

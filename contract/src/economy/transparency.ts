@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
-import { getCover, getOutlook } from './cover.ts'
+import { getCover, getReleaseForecast } from './cover.ts'
 import { publishedProof } from './proofs.ts'
 
 export const getTransparency = operation({
@@ -13,7 +13,7 @@ export const getTransparency = operation({
     /** Issued GF, its distribution and the outstanding PV as published; null before the first day. */
     proof: publishedProof.nullable(),
     cover: getCover.output,
-    outlook: getOutlook.output,
+    releaseForecast: getReleaseForecast.output,
     twoOwners: z.boolean(),
   }),
 })

@@ -507,7 +507,7 @@ export const operators = {
     zh: '没有这个设备或网络标记',
     en: 'This is no mark of a device or a network',
   },
-  notTold: { status: 404, code: 9133, zh: '没有可答复的通知', en: 'There is no notification to answer' },
+  noSuchNotice: { status: 404, code: 9133, zh: '没有可答复的通知', en: 'There is no notification to answer' },
   noSuchBasis: {
     status: 404,
     code: 9129,

@@ -3,7 +3,7 @@ import { id, moment, period, points, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { holder, journalInList, moneyReaders, page, search, total } from './fields.ts'
 
-export const houseAccounts = ['issuance', 'treasury', 'release-pool', 'wealth', 'fees'] as const
+export const platformAccounts = ['issuance', 'treasury', 'release-pool', 'wealth', 'fees'] as const
 
 export const findJournals = operation({
   method: 'GET',
@@ -18,7 +18,7 @@ export const findJournals = operation({
     kind: text(40).optional(),
     /** A member's or a shop's id. */
     holderId: id.optional(),
-    account: z.enum(houseAccounts).optional(),
+    account: z.enum(platformAccounts).optional(),
     ...period,
     ...page,
   }),

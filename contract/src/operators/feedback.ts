@@ -54,7 +54,7 @@ export const sendFeedback = operation({
     about: text(40).default(''),
   }),
   output: feedback,
-  errors: ['tooManyRequests', 'notTold'],
+  errors: ['tooManyRequests', 'noSuchNotice'],
 })
 
 export const listOwnFeedback = operation({

@@ -105,9 +105,9 @@ export const getAutoReleaseEndTime = operation({
   output: moment.nullable(),
 })
 
-export const getForesight = operation({
+export const getPointsForecast = operation({
   method: 'GET',
-  path: '/points/foresight/{userId}',
+  path: '/points/forecast/{userId}',
   caller: 'member',
   summary: "Projects how today's balances develop under the rules in force if nothing else happens.",
   params: z.strictObject({ userId: id }),

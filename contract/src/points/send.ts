@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, moment, optionalText, pageSize, points, receiver, secret } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { TRANSFER_NOTE_LENGTH } from '../points-limits.ts'
-import { face } from '../red-packets.ts'
+import { publicProfile } from '../red-packets.ts'
 import { wholeHundreds } from './fields.ts'
 
 export const findRecipient = operation({
@@ -14,7 +14,7 @@ export const findRecipient = operation({
   output: z.strictObject({
     maskedName: z.string(),
     /** Nickname and picture for a caller who has the code or knows the member, because a masked name identifies no one. */
-    person: face,
+    person: publicProfile,
     /** In the caller's downline: a transfer is a gift and earns PV. */
     isDownline: z.boolean(),
     /** GF to them that would still be rewarded today. */
@@ -34,7 +34,12 @@ export const listRecipients = operation({
   fromCopy: true,
   output: z.strictObject({
     records: z.array(
-      z.strictObject({ inviteCode: z.string(), maskedName: z.string(), person: face, lastTime: moment }),
+      z.strictObject({
+        inviteCode: z.string(),
+        maskedName: z.string(),
+        person: publicProfile,
+        lastTime: moment,
+      }),
     ),
   }),
 })

@@ -18,8 +18,8 @@ export const orderAlert = z.strictObject({
   network: z.enum(usdtNetworks).nullable(),
   createdTime: moment,
   /** The last notification and its order; null if there was none. */
-  toldTime: moment.nullable(),
-  toldOrderId: z.int().nullable(),
+  notifiedTime: moment.nullable(),
+  notifiedOrderId: z.int().nullable(),
 })
 
 export type OrderAlert = z.infer<typeof orderAlert>

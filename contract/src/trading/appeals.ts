@@ -65,7 +65,7 @@ export const appeal = z.strictObject({
   handlerRemark: z.string().nullable(),
   handlerResult: z.string().nullable(),
   /** Why the decision did not wait for evidence; null if it did. */
-  handlerHaste: z.string().nullable(),
+  handlerEarlyReason: z.string().nullable(),
   /** Of a second arbiter. */
   adminRemark: z.string().nullable(),
   handlerTime: moment.nullable(),

@@ -1,5 +1,5 @@
 import type { Both } from '@torch/contract/errors.ts'
-import type { BusinessCategory } from '../merchants/door.ts'
+import type { BusinessCategory } from '../merchants/index.ts'
 import type { Motif } from './motifs.ts'
 
 export interface CityService {

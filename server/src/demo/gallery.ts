@@ -1,4 +1,4 @@
-import { type Storage, type WrittenPicture, writePicture } from '../files/door.ts'
+import { type Storage, type WrittenPicture, writePicture } from '../files/index.ts'
 import { cast } from './cast.ts'
 import { city } from './city.ts'
 import { banner, logo, portrait, tile } from './pictures.ts'

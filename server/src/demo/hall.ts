@@ -1,9 +1,9 @@
 import { showUnits } from '@torch/contract/money.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@torch/contract/time.ts'
-import { bindFile, recordPicture, type Storage, type WrittenPicture, writePicture } from '../files/door.ts'
+import { bindFile, recordPicture, type Storage, type WrittenPicture, writePicture } from '../files/index.ts'
 import type { Tx } from '../platform/database/db.ts'
 import type { Parameters } from '../platform/parameters/parameters.ts'
-import { type PastOrder, stepsOfPastOrder } from '../trading/door.ts'
+import { type PastOrder, stepsOfPastOrder } from '../trading/index.ts'
 import { chance } from './chance.ts'
 import { gf, STORY_DAYS, type Visit } from './ninety-days.ts'
 import { buyers, sellers } from './traders.ts'
@@ -16,7 +16,7 @@ import {
 } from './wallet-codes.ts'
 
 /** An order of the story, by names. */
-type Told = Omit<PastOrder, 'owner' | 'taker' | 'code' | 'address' | 'proof'> & {
+type StoryOrder = Omit<PastOrder, 'owner' | 'taker' | 'code' | 'address' | 'proof'> & {
   owner: string
   taker?: string
   /** The number of the proof's picture. */
@@ -32,9 +32,9 @@ const LAST_DAY = [22, 16, 9, 5]
  * Returns ninety days of trades and the current state of the hall: open orders, a release that alice owes, and a case for
  * the arbiter.
  */
-export function hallStory(visits: readonly Visit[], today: Date, now: Date): Told[] {
+export function hallStory(visits: readonly Visit[], today: Date, now: Date): StoryOrder[] {
   const luck = chance(7)
-  const told: Told[] = []
+  const told: StoryOrder[] = []
   let cents = 100
   const trade = (begin: number) => {
     cents = Math.min(106, Math.max(97, cents + luck.below(3) - 1))
@@ -67,7 +67,7 @@ export function hallStory(visits: readonly Visit[], today: Date, now: Date): Tol
 }
 
 /** Returns the open orders and trades. */
-function openOffers(visits: readonly Visit[], now: Date, cents: number): Told[] {
+function openOffers(visits: readonly Visit[], now: Date, cents: number): StoryOrder[] {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
   // After alice's last payment, since her journals' times must rise.
   const lastPaid = Math.max(...visits.filter(({ payer }) => payer === 'alice').map(({ at }) => at.getTime()))
@@ -80,7 +80,7 @@ function openOffers(visits: readonly Visit[], now: Date, cents: number): Told[] 
     amount: number,
     price: bigint,
     remark: string,
-  ): Told => ({
+  ): StoryOrder => ({
     owner,
     type,
     amount: gf(amount),
@@ -153,7 +153,7 @@ export async function paintHall(storage: Storage): Promise<HallPictures> {
 export async function hallSteps(
   tx: Tx,
   parameters: Parameters,
-  told: readonly Told[],
+  told: readonly StoryOrder[],
   idOf: (name: string) => number,
   { codes, proofs }: HallPictures,
 ) {

@@ -1,5 +1,5 @@
-import { recordPicture, type Storage, type WrittenPicture, writePicture } from '../files/door.ts'
-import { sendApplication } from '../merchants/door.ts'
+import { recordPicture, type Storage, type WrittenPicture, writePicture } from '../files/index.ts'
+import { sendApplication } from '../merchants/index.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { banner, licence, logo } from './pictures.ts'
 

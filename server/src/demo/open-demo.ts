@@ -1,22 +1,28 @@
 import type { FastifyInstance } from 'fastify'
-import { askForDaysCount, findAnomalies, makeCount, makeOutlook, makeProof } from '../economy/door.ts'
-import { sealJournal } from '../ledger/door.ts'
+import {
+  askForDaysCount,
+  findAnomalies,
+  makeCount,
+  makeProof,
+  makeReleaseForecast,
+} from '../economy/index.ts'
+import { sealJournal } from '../ledger/index.ts'
 import { letOperatorsIn } from './operators.ts'
-import { type DemoRoutesHouse, demoRoutes } from './routes.ts'
-import { type StoryHouse, tellStory } from './story.ts'
+import { type DemoRoutesContext, demoRoutes } from './routes.ts'
+import { type StoryContext, writeStory } from './story.ts'
 
 /**
  * Creates the demo: ninety days of history with sealed and proved books and current counts, and the demo's own endpoints.
  */
-export async function openDemo(http: FastifyInstance, house: StoryHouse & DemoRoutesHouse): Promise<void> {
-  const { db, pool, parameters } = house
-  await tellStory(house)
+export async function openDemo(http: FastifyInstance, ctx: StoryContext & DemoRoutesContext): Promise<void> {
+  const { db, pool, parameters } = ctx
+  await writeStory(ctx)
   await letOperatorsIn(db)
   await sealJournal(db)
   await makeProof(db, parameters)
-  await makeOutlook(db, parameters)
+  await makeReleaseForecast(db, parameters)
   await askForDaysCount(db)
   await makeCount({ db, pool, parameters })
   await findAnomalies(db, parameters)
-  demoRoutes(http, house)
+  demoRoutes(http, ctx)
 }

@@ -1,6 +1,6 @@
 import type { DemoOperator } from '@torch/contract/demo.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
-import { createOperator } from '../operators/door.ts'
+import { createOperator } from '../operators/index.ts'
 import type { Db } from '../platform/database/db.ts'
 import { PASSWORD } from './cast.ts'
 

@@ -9,7 +9,7 @@ import type { Clock } from '../platform/time/clock.ts'
 import { mailboxPage } from './mailbox-page.ts'
 import { demoOperators } from './operators.ts'
 
-export interface DemoRoutesHouse {
+export interface DemoRoutesContext {
   db: Db
   clock: Clock
   jobs: Jobs
@@ -17,7 +17,7 @@ export interface DemoRoutesHouse {
 }
 
 /** Registers the endpoints of demo mode: the mailbox, the adjustable clock, and the list of operators. */
-export function demoRoutes(app: FastifyInstance, { db, clock, jobs, parameters }: DemoRoutesHouse): void {
+export function demoRoutes(app: FastifyInstance, { db, clock, jobs, parameters }: DemoRoutesContext): void {
   app.get<{ Querystring: { to?: string } }>('/dev/mail.json', async (request) => {
     const { to } = request.query
     const mails = await listMail(db, { limit: 200, ...(to ? { to } : {}) })

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { readUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { folderStorage } from '../files/door.ts'
-import { holdingsOf } from '../ledger/door.ts'
+import { folderStorage } from '../files/index.ts'
+import { holdingsOf } from '../ledger/index.ts'
 import { ledgerInvariants } from '../ledger/invariants.ts'
 import { paymentsInvariants } from '../payments/invariants.ts'
 import { audit } from '../platform/monitoring/audit.ts'
@@ -20,18 +20,18 @@ import { wealthInvariants } from '../wealth/invariants.ts'
 import { cast, PASSWORD } from './cast.ts'
 import { city } from './city.ts'
 import { gf } from './ninety-days.ts'
-import { type StoryHouse, tellStory } from './story.ts'
+import { type StoryContext, writeStory } from './story.ts'
 
 let database: TestDatabase
 let server: TestServer
 let folder: string
-let house: StoryHouse
+let ctx: StoryContext
 beforeAll(async () => {
   database = await openTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'torch-story-'))
   const { db, pool } = database
   const parameters = await openParameters(db)
-  house = {
+  ctx = {
     db,
     pool,
     parameters,
@@ -56,19 +56,19 @@ async function counts() {
 }
 
 test('a story that is cut off leaves nothing; two at once tell it once; the third has nothing to do', async () => {
-  const cutOff = { ...house.parameters, get: () => expect.fail('cut off') }
-  await expect(tellStory({ ...house, parameters: cutOff })).rejects.toThrow('cut off')
+  const cutOff = { ...ctx.parameters, get: () => expect.fail('cut off') }
+  await expect(writeStory({ ...ctx, parameters: cutOff })).rejects.toThrow('cut off')
   // Only the platform's root member exists.
   expect(await counts()).toEqual({ members: 1, shops: 0, payments: 0, files: 0 })
 
   let started = performance.now()
-  await Promise.all([tellStory(house), tellStory(house)])
+  await Promise.all([writeStory(ctx), writeStory(ctx)])
   const telling = performance.now() - started
   const told = await counts()
   expect(told?.shops).toBe(city.length)
 
   started = performance.now()
-  await tellStory(house)
+  await writeStory(ctx)
   expect(performance.now() - started).toBeLessThan(telling / 10)
   expect(await counts()).toEqual(told)
   server = await startTestServer(database)

@@ -3,23 +3,23 @@ import { readUnits } from '@torch/contract/money.ts'
 import { DAY_MS, HOUR_MS } from '@torch/contract/time.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { recordPicture, type Storage } from '../files/door.ts'
-import { createMember, hashPassword, memberByReferralCode } from '../identity/door.ts'
-import { grant, grantWaiting, issue, matureRewards, openParty, post } from '../ledger/door.ts'
-import { isPaymentCodeTaken, openShop, servicesOf } from '../merchants/door.ts'
+import { recordPicture, type Storage } from '../files/index.ts'
+import { createMember, hashPassword, memberByReferralCode } from '../identity/index.ts'
+import { grant, grantWaiting, issue, matureRewards, openParty, post } from '../ledger/index.ts'
+import { isPaymentCodeTaken, openShop, servicesOf } from '../merchants/index.ts'
 import {
   finalizePayments,
   type PastEvent,
   type PastItem,
   type RewardRules,
   recordPayments,
-} from '../payments/door.ts'
+} from '../payments/index.ts'
 import { takingUpTo } from '../platform/database/connection.ts'
 import { type Db, type Tx, within } from '../platform/database/db.ts'
 import type { Parameters } from '../platform/parameters/parameters.ts'
 import type { Clock } from '../platform/time/clock.ts'
-import { countGrants, payDividends, pvFollower } from '../referrals/door.ts'
-import { openProduct } from '../wealth/door.ts'
+import { countGrants, payDividends, pvFollower } from '../referrals/index.ts'
+import { openProduct } from '../wealth/index.ts'
 import { cast, customers, PASSWORD, type Person } from './cast.ts'
 import { city } from './city.ts'
 import type { CityShop } from './city-shop.ts'
@@ -30,7 +30,7 @@ import { gf, ninetyDays, STORY_DAYS, type Visit } from './ninety-days.ts'
 import { traders } from './traders.ts'
 import { wealthProducts } from './wealth-products.ts'
 
-export interface StoryHouse {
+export interface StoryContext {
   db: Db
   pool: pg.Pool
   parameters: Parameters
@@ -46,9 +46,9 @@ const ISSUED = { treasury: 20_000_000, 'release-pool': 5_000_000 } as const
  * payments, all through the modules that own the data. One transaction, so an interrupted start leaves nothing behind;
  * does nothing where the story exists.
  */
-export async function tellStory(house: StoryHouse): Promise<void> {
-  if (await isTold(house.db)) return
-  const { db, storage, clock, parameters } = house
+export async function writeStory(ctx: StoryContext): Promise<void> {
+  if (await isWritten(ctx.db)) return
+  const { db, storage, clock, parameters } = ctx
   const [gallery, papers, hallPictures, credentials] = await Promise.all([
     paintGallery(storage),
     paintPapers(storage),
@@ -64,7 +64,7 @@ export async function tellStory(house: StoryHouse): Promise<void> {
       // Of several servers starting at once one fills it; the others wait longer than a request would.
       await sql`set local lock_timeout = '60s'`.execute(tx)
       await sql`select pg_advisory_xact_lock(7041002)`.execute(tx)
-      if (await isTold(tx)) return
+      if (await isWritten(tx)) return
       for (const picture of gallery.pictures) await recordPicture(tx, picture)
       const members = await letPeopleIn(tx, people, now, credentials, gallery)
       const shops = await openShops(tx, members, now, gallery)
@@ -72,7 +72,7 @@ export async function tellStory(house: StoryHouse): Promise<void> {
       const grants = await fillPurses(tx, people, members, visits, now)
       const hall = hallStory(visits, midnightBefore(now), now)
       const trades = await hallSteps(tx, parameters, hall, (name) => idOf(members, name), hallPictures)
-      const nights = midnightsBetween(visits).map((at) => ({ at, tell: () => settleNight(tx, house, at) }))
+      const nights = midnightsBetween(visits).map((at) => ({ at, tell: () => settleNight(tx, ctx, at) }))
       const menus = await menusOf(tx, shops)
       const payments = visits.map(({ payer, shop, amount, remark, at, item, onBill }) => {
         const billed = { madeBy: idOf(members, shop), items: [itemOf(menus, shop, item)] }
@@ -85,7 +85,7 @@ export async function tellStory(house: StoryHouse): Promise<void> {
           bill: onBill ? billed : undefined,
         }
       })
-      await recordPayments(within(tx), house.rewardRules, payments, [...nights, ...grants, ...trades])
+      await recordPayments(within(tx), ctx.rewardRules, payments, [...nights, ...grants, ...trades])
     }),
   )
 }
@@ -104,7 +104,7 @@ function midnightsBetween(visits: readonly Visit[]): Date[] {
 }
 
 /** Settles a past midnight: grants and matures rewards, finalizes payments, pays dividends. */
-async function settleNight(tx: Tx, { parameters, rewardRules }: StoryHouse, midnight: Date): Promise<void> {
+async function settleNight(tx: Tx, { parameters, rewardRules }: StoryContext, midnight: Date): Promise<void> {
   await grantWaiting(tx, { rules: rewardRules, granted: [countGrants] }, midnight)
   await matureRewards(
     tx,
@@ -116,7 +116,7 @@ async function settleNight(tx: Tx, { parameters, rewardRules }: StoryHouse, midn
   await payDividends(tx, parameters, midnight, midnight)
 }
 
-function isTold(db: Db): Promise<boolean> {
+function isWritten(db: Db): Promise<boolean> {
   return isPaymentCodeTaken(db, city[0]?.paymentCode ?? '')
 }
 

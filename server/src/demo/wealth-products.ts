@@ -1,4 +1,4 @@
-import type { NewProduct } from '../wealth/door.ts'
+import type { NewProduct } from '../wealth/index.ts'
 import { gf } from './ninety-days.ts'
 
 /** The demo's wealth products: longer terms have higher rates and higher costs of early redemption. */

@@ -1,5 +1,5 @@
 import { GF } from '@torch/contract/money.ts'
-import { grant, post } from '../ledger/door.ts'
+import { grant, post } from '../ledger/index.ts'
 import type { Tx } from '../platform/database/db.ts'
 
 /** 200 GF: a few bowls of noodles. */

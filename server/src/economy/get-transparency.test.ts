@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openParameters } from '../platform/parameters/parameters.ts'
 import { calls, later, somebody } from '../testing/calls/points-calls.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
-import { makeOutlook, makeProof } from './door.ts'
+import { makeProof, makeReleaseForecast } from './index.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => server.close())
 const get = async (path: string) => (await server.call('GET', `/api${path}`)).body.data
 
 test('answers with the figures of the page, to anyone, before the first day and after it', async () => {
-  expect(await get('/transparency')).toMatchObject({ proof: null, outlook: null, twoOwners: false })
+  expect(await get('/transparency')).toMatchObject({ proof: null, releaseForecast: null, twoOwners: false })
 
   expect((await calls(server).flashExchange(await somebody(server, { gf: 500n * GF }), '500')).status).toBe(
     200,
@@ -22,12 +22,16 @@ test('answers with the figures of the page, to anyone, before the first day and 
   await later(server.database.db, { days: 1 })
   const parameters = await openParameters(server.database.db)
   await makeProof(server.database.db, parameters)
-  await makeOutlook(server.database.db, parameters)
+  await makeReleaseForecast(server.database.db, parameters)
   const [proof] = await get('/economy/proofs?size=1')
   const { cover, ...rest } = await get('/transparency')
-  expect(rest).toEqual({ proof, outlook: await get('/economy/outlook'), ...(await get('/oversight')) })
+  expect(rest).toEqual({
+    proof,
+    releaseForecast: await get('/economy/releaseForecast'),
+    ...(await get('/oversight')),
+  })
   expect(rest.proof.totals).toEqual(proof.totals)
-  expect(rest.outlook.days.length).toBeGreaterThan(300)
+  expect(rest.releaseForecast.days.length).toBeGreaterThan(300)
   const { time: _, ...figures } = await get('/economy/cover')
   expect(cover).toMatchObject(figures)
 })

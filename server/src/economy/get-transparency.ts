@@ -1,20 +1,20 @@
-import type { getTransparency as promise } from '@torch/contract/economy.ts'
+import type { getTransparency as endpoint } from '@torch/contract/economy.ts'
 import type { Handler } from '../platform/http/call.ts'
+import type { EconomyContext } from './context.ts'
 import { shownCover } from './cover/get-cover.ts'
-import type { EconomyHouse } from './house.ts'
-import { newestOutlook } from './outlook/get-outlook.ts'
+import { newestReleaseForecast } from './forecast/get-release-forecast.ts'
 import { publishedProofs } from './proofs/list-proofs.ts'
 
 /** Returns the figures of the page /transparency (rules/economy#transparency). */
-export function getTransparency(house: EconomyHouse): Handler<typeof promise> {
-  const { db } = house
+export function getTransparency(ctx: EconomyContext): Handler<typeof endpoint> {
+  const { db } = ctx
   return async () => {
-    const [[proof = null], cover, outlook, twoOwners] = await Promise.all([
+    const [[proof = null], cover, releaseForecast, twoOwners] = await Promise.all([
       publishedProofs(db, { size: 1 }),
-      shownCover(house),
-      newestOutlook(db),
-      house.areTwoOwners(),
+      shownCover(ctx),
+      newestReleaseForecast(db),
+      ctx.areTwoOwners(),
     ])
-    return { proof, cover, outlook, twoOwners }
+    return { proof, cover, releaseForecast, twoOwners }
   }
 }

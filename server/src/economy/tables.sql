@@ -54,7 +54,7 @@ create view economy.holding as
   group by h.id, h.kind;
 
 -- What PV will release over the next year against the pool (decision 055): counted once a day, read by everybody.
-create table economy.outlook (
+create table economy.release_forecast (
   day date primary key,
   made_at timestamptz not null,
   -- As published.
@@ -134,8 +134,8 @@ create table economy.count (
 -- One count at a time over all servers.
 create unique index count_one_at_a_time on economy.count ((true)) where ended_at is null;
 -- Notifies consoles of the progress.
-create trigger count_told after insert or update on economy.count
-  for each row execute function platform.tell_servers('desk:counts');
+create trigger count_notify after insert or update on economy.count
+  for each row execute function platform.notify_servers('desk:counts');
 
 -- Anomalies for operators (decision 055): searched once a day over the last weeks, stored with their review.
 create table economy.anomaly (
@@ -164,10 +164,10 @@ create index anomaly_open on economy.anomaly (id) where looked_at is null;
 create index anomaly_about on economy.anomaly using gin (members);
 
 -- Notifies operators of new anomalies and of the forecast.
-create trigger anomaly_told after insert or update of looked_at on economy.anomaly
-  for each row execute function platform.tell_servers('desk:anomalies');
-create trigger outlook_told after insert on economy.outlook
-  for each row execute function platform.tell_servers('desk:runs');
+create trigger anomaly_notify after insert or update of looked_at on economy.anomaly
+  for each row execute function platform.notify_servers('desk:anomalies');
+create trigger release_forecast_notify after insert on economy.release_forecast
+  for each row execute function platform.notify_servers('desk:runs');
 
 do $$
 begin

@@ -1,24 +1,24 @@
 import type { CategoryName } from '@torch/contract/files.ts'
 import { categories, MEGABYTE } from '@torch/contract/files.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestFiles, type TestFiles } from '../testing/servers/files-house.ts'
-import { bindFile, type FileUse, releaseFile } from './door.ts'
+import { openTestFiles, type TestFiles } from '../testing/servers/files-fixture.ts'
+import { bindFile, type FileUse, releaseFile } from './index.ts'
 
 const OWNER = 7
-let house: TestFiles
+let fixture: TestFiles
 beforeAll(async () => {
-  house = await openTestFiles()
+  fixture = await openTestFiles()
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const bind = (use: Partial<FileUse> & { file: string }) =>
-  house.db
+  fixture.db
     .transaction()
     .execute((tx) => bindFile(tx, { owner: OWNER, category: 'shop', to: 'shop:1 logo', ...use }))
 const aFile = async (category: CategoryName = 'shop', owner = OWNER) =>
-  (await house.upload(owner, { category })).data
+  (await fixture.upload(owner, { category })).data
 const boundTo = async (id: string) => {
-  const { rows } = await house.pool.query('select bound_to, bound_at from files.file where id = $1', [id])
+  const { rows } = await fixture.pool.query('select bound_to, bound_at from files.file where id = $1', [id])
   return rows[0]
 }
 
@@ -52,7 +52,7 @@ describe('a file that its owner uploaded', () => {
 
   test('is free again where what bound it is rolled back', async () => {
     const { fileId } = await aFile()
-    const rolledBack = house.db.transaction().execute(async (tx) => {
+    const rolledBack = fixture.db.transaction().execute(async (tx) => {
       await bindFile(tx, { file: fileId, owner: OWNER, category: 'shop', to: 'shop:1 logo' })
       throw new Error('the rest failed')
     })
@@ -64,7 +64,7 @@ describe('a file that its owner uploaded', () => {
     const { fileId } = await aFile()
     await bind({ file: fileId })
     const release = (from: string) =>
-      house.db.transaction().execute((tx) => releaseFile(tx, { id: fileId, from }))
+      fixture.db.transaction().execute((tx) => releaseFile(tx, { id: fileId, from }))
     await release('shop:2 logo')
     expect(await boundTo(fileId)).toMatchObject({ bound_to: 'shop:1 logo' })
     await release('shop:1 logo')
@@ -74,7 +74,7 @@ describe('a file that its owner uploaded', () => {
 
 describe('a file that was uploaded without a category', () => {
   const stateOf = async (id: string) => {
-    const { rows } = await house.pool.query(
+    const { rows } = await fixture.pool.query(
       'select category, visibility, bound_to from files.file where id = $1',
       [id],
     )
@@ -85,10 +85,10 @@ describe('a file that was uploaded without a category', () => {
   test('gets that of its first use, and is seen as that one is', async () => {
     const { fileId, fileUrl } = await aFile('unassigned')
     expect(fileUrl).toContain('?key=')
-    expect((await house.get(`/api/files/${fileId}`)).status).toBe(404)
+    expect((await fixture.get(`/api/files/${fileId}`)).status).toBe(404)
     expect(await bind({ file: fileUrl })).toBe(fileId)
     expect(await stateOf(fileId)).toEqual({ category: 'shop', visibility: 'public', bound_to: 'shop:1 logo' })
-    expect((await house.get(`/api/files/${fileId}`)).status).toBe(200)
+    expect((await fixture.get(`/api/files/${fileId}`)).status).toBe(200)
   })
 
   test('is only its owner’s to use', async () => {
@@ -102,7 +102,7 @@ describe('a file that was uploaded without a category', () => {
     const { fileId } = await aFile('unassigned')
     await bind({ file: fileId, category: 'appeal-evidence', to: 'appeal:1' })
     await expect(bind({ file: fileId, to: 'appeal:1' })).rejects.toMatchObject(refused)
-    await house.db.transaction().execute((tx) => releaseFile(tx, { id: fileId, from: 'appeal:1' }))
+    await fixture.db.transaction().execute((tx) => releaseFile(tx, { id: fileId, from: 'appeal:1' }))
     for (const category of ['shop', 'avatar', 'payment-proof'] as const)
       await expect(bind({ file: fileId, category })).rejects.toMatchObject(refused)
     expect(await stateOf(fileId)).toMatchObject({ category: 'appeal-evidence', visibility: 'private' })
@@ -121,13 +121,13 @@ describe('a file that was uploaded without a category', () => {
 
   test('is refused where its type or its size does not fit, and stays what it is', async () => {
     const document = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF')
-    const { data } = await house.upload(OWNER, { category: 'unassigned', bytes: document, name: 'a.pdf' })
+    const { data } = await fixture.upload(OWNER, { category: 'unassigned', bytes: document, name: 'a.pdf' })
     for (const category of ['shop', 'avatar', 'licence', 'usdt-code'] as const)
       await expect(bind({ file: data.fileId, category })).rejects.toMatchObject(refused)
     expect(await bind({ file: data.fileId, category: 'payment-proof' })).toBe(data.fileId)
 
     const large = await aFile('unassigned')
-    await house.pool.query('update files.file set byte_size = $2 where id = $1', [
+    await fixture.pool.query('update files.file set byte_size = $2 where id = $1', [
       large.fileId,
       categories.avatar.maxBytes + 1,
     ])
@@ -140,7 +140,7 @@ describe('a file that was uploaded without a category', () => {
 describe('refuses', () => {
   test('another’s file, a file of another category, and the platform’s own', async () => {
     const [own, foreign] = [await aFile(), await aFile('shop', 8)]
-    const platforms = await house.put(await anyPicture(), { category: 'shop' })
+    const platforms = await fixture.put(await anyPicture(), { category: 'shop' })
     for (const use of [{ file: foreign.fileId }, { file: own.fileId, category: 'licence' as const }])
       await expect(bind(use)).rejects.toMatchObject({ reason: 'unusableFile' })
     await expect(bind({ file: platforms })).rejects.toMatchObject({ reason: 'unusableFile' })
@@ -164,5 +164,5 @@ describe('refuses', () => {
 
 async function anyPicture(): Promise<Buffer> {
   const { fileId } = await aFile()
-  return (await house.storage.read(fileId)) ?? Buffer.alloc(0)
+  return (await fixture.storage.read(fileId)) ?? Buffer.alloc(0)
 }

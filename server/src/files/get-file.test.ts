@@ -1,26 +1,26 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestFiles, type TestFiles } from '../testing/servers/files-house.ts'
+import { openTestFiles, type TestFiles } from '../testing/servers/files-fixture.ts'
 
 const OWNER = 7
 const STRANGER = 8
 const PARTNER = 9
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
-let house: TestFiles
+let fixture: TestFiles
 let id: string
 beforeAll(async () => {
-  house = await openTestFiles()
+  fixture = await openTestFiles()
   const picture = await sharp({ create: { width: 500, height: 400, channels: 3, background: '#f60' } })
     .png()
     .toBuffer()
-  id = await house.put(picture, { category: 'shop', maxEdge: 450 })
+  id = await fixture.put(picture, { category: 'shop', maxEdge: 450 })
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 describe('a public picture', () => {
   test('comes as what it is and as nothing else, for ever', async () => {
-    const answer = await house.get(`/api/files/${id}`)
+    const answer = await fixture.get(`/api/files/${id}`)
     expect(answer.status).toBe(200)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/webp',
@@ -31,13 +31,13 @@ describe('a public picture', () => {
     const bytes = Buffer.from(await answer.arrayBuffer())
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 450, height: 360 })
 
-    const thumbnail = await house.get(`/api/files/${id}/thumbnail`)
+    const thumbnail = await fixture.get(`/api/files/${id}/thumbnail`)
     expect(await sharp(Buffer.from(await thumbnail.arrayBuffer())).metadata()).toMatchObject({ width: 320 })
   })
 
   test('is not sent again to whoever has it already', async () => {
-    const tag = (await fetch(`${house.url}/api/files/${id}`, { method: 'HEAD' })).headers.get('etag') ?? ''
-    const again = await house.get(`/api/files/${id}`, undefined, { 'if-none-match': tag })
+    const tag = (await fetch(`${fixture.url}/api/files/${id}`, { method: 'HEAD' })).headers.get('etag') ?? ''
+    const again = await fixture.get(`/api/files/${id}`, undefined, { 'if-none-match': tag })
     expect(again.status).toBe(304)
     expect(await again.text()).toBe('')
   })
@@ -45,7 +45,7 @@ describe('a public picture', () => {
 
 async function expectNothing(path: string, memberId?: number): Promise<void> {
   for (const method of ['GET', 'HEAD']) {
-    const answer = await fetch(`${house.url}${path}`, {
+    const answer = await fetch(`${fixture.url}${path}`, {
       method,
       headers: memberId === undefined ? {} : { authorization: `Bearer ${memberId}` },
     })
@@ -63,12 +63,12 @@ test.each(['f'.repeat(32), '..%2f..%2fetc%2fpasswd', '%00', "'--", `${'f'.repeat
 describe('a private picture', () => {
   let licence: { fileId: string; fileUrl: string }
   beforeAll(async () => {
-    licence = (await house.upload(OWNER, { category: 'licence' })).data
+    licence = (await fixture.upload(OWNER, { category: 'licence' })).data
   })
 
   test('is there for its owner, whole and small, and kept by nobody on the way', async () => {
     for (const path of [`/api/files/${licence.fileId}`, `/api/files/${licence.fileId}/thumbnail`]) {
-      const answer = await house.get(path, OWNER)
+      const answer = await fixture.get(path, OWNER)
       expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([
         path,
         200,
@@ -82,33 +82,33 @@ describe('a private picture', () => {
     await expectNothing(`/api/files/${licence.fileId}`)
     await expectNothing(`/api/files/${licence.fileId}`, STRANGER)
     await expectNothing(`/api/files/${licence.fileId}/thumbnail`, STRANGER)
-    const foreign = await house.get(`/api/files/${licence.fileId}`, STRANGER)
-    const missing = await house.get(`/api/files/${'f'.repeat(32)}`, STRANGER)
+    const foreign = await fixture.get(`/api/files/${licence.fileId}`, STRANGER)
+    const missing = await fixture.get(`/api/files/${'f'.repeat(32)}`, STRANGER)
     expect(await foreign.text()).toBe(await missing.text())
   })
 
   test('is there for whom the room that took it lets in, as long as it does', async () => {
     const partners = async (fileId: string, memberId: number) =>
       fileId === licence.fileId && memberId === PARTNER
-    house.house.mayRead.push(async () => false, partners)
-    const link = house.house.links.urlFor(licence.fileId, PARTNER)
-    expect((await house.get(`/api/files/${licence.fileId}`, PARTNER)).status).toBe(200)
-    expect((await house.get(link)).status).toBe(200)
+    fixture.ctx.mayRead.push(async () => false, partners)
+    const link = fixture.ctx.links.urlFor(licence.fileId, PARTNER)
+    expect((await fixture.get(`/api/files/${licence.fileId}`, PARTNER)).status).toBe(200)
+    expect((await fixture.get(link)).status).toBe(200)
     await expectNothing(`/api/files/${licence.fileId}`, STRANGER)
-    house.house.mayRead.length = 0
+    fixture.ctx.mayRead.length = 0
     await expectNothing(link)
     await expectNothing(`/api/files/${licence.fileId}`, PARTNER)
   })
 
   test('is shown by its link to a browser that sends no token, the thumbnail too', async () => {
-    expect((await house.get(licence.fileUrl)).status).toBe(200)
-    expect((await house.get(licence.fileUrl.replace('?', '/thumbnail?'))).status).toBe(200)
+    expect((await fixture.get(licence.fileUrl)).status).toBe(200)
+    expect((await fixture.get(licence.fileUrl.replace('?', '/thumbnail?'))).status).toBe(200)
   })
 
   test('has a link that nothing can be changed in', async () => {
     const [path = '', key = ''] = licence.fileUrl.split('?key=')
     const [member = '', until = '', signature = ''] = key.split('.')
-    const other = (await house.upload(OWNER, { category: 'licence' })).data
+    const other = (await fixture.upload(OWNER, { category: 'licence' })).data
     const flipped = (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1)
     for (const bad of [
       ...['', '.', '..', 'x', key.slice(0, -1), `${key}A`, `${key}=`, `${key}.`, `0${key}`],
@@ -123,31 +123,31 @@ describe('a private picture', () => {
   })
 
   test('has a link that a stranger cannot make for themselves', async () => {
-    await expectNothing(house.house.links.urlFor(licence.fileId, STRANGER))
+    await expectNothing(fixture.ctx.links.urlFor(licence.fileId, STRANGER))
   })
 
   test('has a link for ten to fifteen minutes, which stays the same for a while', async () => {
-    const { links } = house.house
+    const { links } = fixture.ctx
     const first = links.urlFor(licence.fileId, OWNER)
     expect(links.urlFor(licence.fileId, OWNER)).toBe(first)
-    await house.later({ seconds: 9 * 60 + 55 })
-    expect((await house.get(first)).status).toBe(200)
-    await house.later({ seconds: 5 * 60 + 6 })
+    await fixture.later({ seconds: 9 * 60 + 55 })
+    expect((await fixture.get(first)).status).toBe(200)
+    await fixture.later({ seconds: 5 * 60 + 6 })
     await expectNothing(first)
     expect(links.urlFor(licence.fileId, OWNER)).not.toBe(first)
-    expect((await house.get(links.urlFor(licence.fileId, OWNER))).status).toBe(200)
+    expect((await fixture.get(links.urlFor(licence.fileId, OWNER))).status).toBe(200)
   })
 })
 
 describe('a document', () => {
   test('is a download under its name, and never a page', async () => {
-    const { data } = await house.upload(OWNER, {
+    const { data } = await fixture.upload(OWNER, {
       bytes: PDF,
       name: '转账 "凭证".pdf',
       category: 'payment-proof',
       type: 'text/html',
     })
-    const answer = await house.get(data.fileUrl)
+    const answer = await fixture.get(data.fileUrl)
     expect(answer.status).toBe(200)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/pdf',

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { Refusal } from '../platform/http/refusal.ts'
 import { DATA_POLICY } from '../platform/http/security-headers.ts'
 import { tokenOf } from '../platform/http/serve.ts'
-import type { FilesHouse } from './house.ts'
+import type { FilesContext } from './context.ts'
 import { storedName, type Variant } from './storage/storage.ts'
 import { type FileTable, tables } from './tables.ts'
 
@@ -13,8 +13,8 @@ const FILE_ID = /^[0-9a-f]{32}$/
  * Sends the bytes of a file. Not an operation of the contract, because it answers without an envelope. Throws `notFound`
  * for a private file unless the caller may see it.
  */
-export function getFile(house: FilesHouse, variant: Variant) {
-  const { db, storage } = house
+export function getFile(ctx: FilesContext, variant: Variant) {
+  const { db, storage } = ctx
   return async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
     const { id } = request.params
     if (!FILE_ID.test(id)) throw new Refusal('notFound')
@@ -25,7 +25,7 @@ export function getFile(house: FilesHouse, variant: Variant) {
       .executeTakeFirst()
     if (!file) throw new Refusal('notFound')
     const isPublic = file.visibility === 'public'
-    if (!isPublic && !(await isReader(house, file, request))) throw new Refusal('notFound')
+    if (!isPublic && !(await isReader(ctx, file, request))) throw new Refusal('notFound')
 
     const tag = `"${variant}-${file.sha256.toString('hex', 0, 16)}"`
     const known = request.headers['if-none-match'] === tag
@@ -46,7 +46,7 @@ type PrivateFile = Pick<Selectable<FileTable>, 'id' | 'category' | 'owner_id'>
 
 /** Returns whether a link or token identifies a reader: the owner, those of the module that uses it, or an operator. */
 async function isReader(
-  { links, authenticate, mayRead, operatorMayRead }: FilesHouse,
+  { links, authenticate, mayRead, operatorMayRead }: FilesContext,
   { id, category, owner_id }: PrivateFile,
   request: FastifyRequest,
 ): Promise<boolean> {

@@ -3,36 +3,36 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { listMail } from '../platform/outgoing/mail.ts'
-import { openTestHouse, PASSWORD, type TestHouse } from '../testing/servers/identity-house.ts'
+import { openTestIdentity, PASSWORD, type TestIdentity } from '../testing/servers/identity-fixture.ts'
 import { PAYMENT_PASSWORD_TRIES, paymentLockMinutes } from './rules.ts'
 
 // Guessing from any number of networks, while the owner can still sign in (decision 066).
 
-let house: TestHouse
+let fixture: TestIdentity
 const device = randomBytes(16).toString('hex')
 beforeEach(async () => {
-  await house?.close()
-  house = await openTestHouse()
-  await house.register('alice')
+  await fixture?.close()
+  fixture = await openTestIdentity()
+  await fixture.register('alice')
   // The owner has signed in before, from a network and a device.
   expect((await logIn(PASSWORD, { ip: '198.51.100.7', device })).code).toBe(200)
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const logIn = (password: string, from: { ip?: string; device?: string } = {}, account = 'alice') =>
-  house.ask('POST /user/login', { body: { account, password }, ...from })
+  fixture.ask('POST /user/login', { body: { account, password }, ...from })
 const askForCode = (account: string, from: { ip?: string; device?: string } = {}) =>
-  house.ask(`POST /user/send-reset-password-verification-code?account=${encodeURIComponent(account)}`, from)
+  fixture.ask(`POST /user/send-reset-password-verification-code?account=${encodeURIComponent(account)}`, from)
 const reset = (verificationCode: string, from: { ip?: string; device?: string } = {}, account = 'alice') =>
-  house.ask('POST /user/forgot-password', {
+  fixture.ask('POST /user/forgot-password', {
     body: { account, verificationCode, newPassword: 'dumplings-at-10' },
     ...from,
   })
 /** Each in a network of its own, within a /40 of different sites (/48). */
 const stranger = (n: number) => `2001:db8:${(0x1000 + n).toString(16)}:${n.toString(16)}::1`
 const later = (seconds: number) =>
-  house.pool.query('update platform.clock set ahead = ahead + make_interval(secs => $1)', [seconds])
-const mails = () => listMail(house.db, { to: 'alice@example.com', limit: 50 })
+  fixture.pool.query('update platform.clock set ahead = ahead + make_interval(secs => $1)', [seconds])
+const mails = () => listMail(fixture.db, { to: 'alice@example.com', limit: 50 })
 const newestCode = async () => /^(\d{6})$/m.exec((await mails())[0]?.text ?? '')?.[1] ?? ''
 
 test('wrong passwords from many networks have to wait, the owner is told once and gets in from what is known', async () => {
@@ -40,7 +40,7 @@ test('wrong passwords from many networks have to wait, the owner is told once an
   for (let n = 0; n < 10; n += 1) answers.push((await logIn('not-it', { ip: stranger(n) })).code)
   expect(answers).toEqual(Array(10).fill(2001))
   // As after twenty: the first waits are shorter than a busy machine may take.
-  await house.pool.query('update identity.slowdown set times = 20')
+  await fixture.pool.query('update identity.slowdown set times = 20')
   // Neither the username nor the address bypasses it, nor the right password from an unknown place.
   expect((await logIn('not-it', { ip: stranger(20) }, 'alice@example.com')).code).toBe(1006)
   const told = (await mails()).filter(({ subject }) => subject.includes('有人多次输错'))
@@ -64,7 +64,7 @@ test('an account that is not there is answered as one that is', async () => {
 })
 
 test('all networks of one site have a limit together', async () => {
-  await house.pool.query(
+  await fixture.pool.query(
     "insert into platform.usage (key, window_start, used) values ('logins:site 2001:db8:7', platform.now(), 300)",
   )
   expect((await logIn('not-it', { ip: '2001:db8:7:1::1' }, 'anybody')).code).toBe(1006)
@@ -92,7 +92,7 @@ test('name and address are one account: one mail a minute for both', async () =>
 })
 
 const secondsNow = async () =>
-  Number((await house.pool.query('select extract(epoch from platform.now()) as s')).rows[0].s)
+  Number((await fixture.pool.query('select extract(epoch from platform.now()) as s')).rows[0].s)
 /** Returns the seconds of the Retry-After header. */
 const retryAfter = ({ headers }: { headers: Headers }) => Number(headers.get('retry-after') ?? 0)
 
@@ -144,7 +144,7 @@ test('what one stranger gets in a day is the figure that docs/security.md names,
   for (let now = 0; now < 24 * 3600; now = (await secondsNow()) - start) {
     for (const [index, act] of doing.entries())
       if ((next[index] ?? 0) <= now) next[index] = now + Math.max(1, await act())
-    await house.later({ seconds: Math.max(0, Math.min(...next) - now) })
+    await fixture.later({ seconds: Math.max(0, Math.min(...next) - now) })
   }
   expect(got.owner).toBeGreaterThan(20)
   const payments = (PAYMENT_PASSWORD_TRIES * 24 * 60) / Number(paymentLockMinutes.default)

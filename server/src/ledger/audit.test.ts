@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { audit } from '../platform/monitoring/audit.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/servers/database.ts'
 import { accountId, openParty } from './accounts/accounts.ts'
-import { grant, issue } from './house-movements.ts'
 import { ledgerInvariants } from './invariants.ts'
+import { grant, issue } from './platform-movements.ts'
 import { post } from './posting/post.ts'
 
 let database: TestDatabase

@@ -129,7 +129,7 @@ insert into ledger.party (kind) values ('platform');
 insert into ledger.account (id, party_id, purpose, unit)
   select ledger.account_id(1, purpose, unit), 1, purpose, unit
   from (values ('issuance', 'GF'), ('issuance', 'PV'), ('treasury', 'GF'), ('release-pool', 'GF'), ('wealth', 'GF'), ('fees', 'GF'))
-    as house (purpose, unit);
+    as platform (purpose, unit);
 
 -- Balances, readable by other modules inside a transaction or outside.
 create view ledger.balance as

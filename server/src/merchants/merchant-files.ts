@@ -1,4 +1,4 @@
-import { bindFile, fileIdOf, releaseFile } from '../files/door.ts'
+import { bindFile, fileIdOf, releaseFile } from '../files/index.ts'
 import type { Tx } from '../platform/database/db.ts'
 import type { ApplicationForm, ApplicationRow } from './applications/application.ts'
 import type { ServiceRow, ShopRow } from './directory/shown-shop.ts'

@@ -219,7 +219,7 @@ create unique index shop_review_open_once on merchants.shop_review (shop_id) whe
 create index shop_review_of_shop on merchants.shop_review (shop_id);
 
 -- Notifies operators of new and changed applications and reviews.
-create trigger application_told after insert or update on merchants.application
-  for each row execute function platform.tell_servers('desk:applications');
-create trigger shop_review_told after insert or update on merchants.shop_review
-  for each row execute function platform.tell_servers('desk:shop-changes');
+create trigger application_notify after insert or update on merchants.application
+  for each row execute function platform.notify_servers('desk:applications');
+create trigger shop_review_notify after insert or update on merchants.shop_review
+  for each row execute function platform.notify_servers('desk:shop-changes');

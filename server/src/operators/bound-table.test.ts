@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { boundRoutes, boundTable } from '../economy/door.ts'
+import { boundRoutes, boundTable } from '../economy/index.ts'
 import { tillTerms } from './till-terms.ts'
 
 const byDefault = { get: <T extends { default: bigint }>(parameter: T) => parameter.default }

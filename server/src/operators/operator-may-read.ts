@@ -1,6 +1,6 @@
 import type { CategoryName } from '@torch/contract/files.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
-import type { OperatorMayRead } from '../files/door.ts'
+import type { OperatorMayRead } from '../files/index.ts'
 import type { Db } from '../platform/database/db.ts'
 import { tables } from './tables.ts'
 

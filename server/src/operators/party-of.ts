@@ -1,5 +1,5 @@
-import { memberForOperators } from '../identity/door.ts'
-import { shopForOperators } from '../merchants/door.ts'
+import { memberForOperators } from '../identity/index.ts'
+import { shopForOperators } from '../merchants/index.ts'
 import type { Db } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 

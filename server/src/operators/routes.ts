@@ -26,6 +26,7 @@ import { inspectShopReview } from './applications/inspect-shop-review.ts'
 import { listApplications } from './applications/list-applications.ts'
 import { listShopReviews } from './applications/list-shop-reviews.ts'
 import { rejectApplication } from './applications/reject-application.ts'
+import type { OperatorsContext } from './context.ts'
 import { getDesk } from './desk/get-desk.ts'
 import { getDeskQueue } from './desk/get-desk-queue.ts'
 import { operatorsEconomyRoutes } from './economy/routes.ts'
@@ -34,7 +35,6 @@ import { listFeedback } from './feedback/list-feedback.ts'
 import { listOwnFeedback } from './feedback/list-own-feedback.ts'
 import { sendFeedback } from './feedback/send-feedback.ts'
 import { governanceRoutes } from './governance/routes.ts'
-import type { OperatorsHouse } from './house.ts'
 import { listsRoutes } from './lists/routes.ts'
 import { listActs } from './log/list-acts.ts'
 import { membersRoutes } from './members/routes.ts'
@@ -44,46 +44,46 @@ import { rewardsRoutes } from './rewards/routes.ts'
 import { shopsRoutes } from './shops/routes.ts'
 
 /** Registers the endpoints of the operators module. */
-export function operatorsRoutes(serve: Serve, house: OperatorsHouse): void {
-  serve(contract.operatorLogin, operatorLogin(house))
-  serve(contract.setUpOperatorApp, setUpOperatorApp(house))
-  serve(contract.renewOperatorApp, renewOperatorApp(house))
-  serve(contract.confirmOperatorApp, confirmOperatorApp(house))
-  serve(contract.renewOperatorCodes, renewOperatorCodes(house))
-  serve(contract.operatorLogout, operatorLogout(house))
-  serve(contract.getOperator, getOperator(house))
-  serve(contract.getOperatorSettings, getOperatorSettings(house))
-  serve(contract.updateOperatorSettings, updateOperatorSettings(house))
-  serve(contract.changeOperatorEmail, changeOperatorEmail(house))
-  serve(contract.changeOperatorPassword, changeOperatorPassword(house))
-  serve(contract.listOperators, listOperators(house))
-  serve(contract.addOperator, addOperator(house))
-  serve(contract.changeOperator, changeOperator(house))
-  serve(contract.resetOperator, resetOperator(house))
-  serve(contract.contestRemoval, contestRemoval(house))
-  serve(contract.listContests, listContests(house))
-  serve(contract.settleContest, settleContest(house))
-  serve(contract.listApplications, listApplications(house))
-  serve(contract.inspectApplication, inspectApplication(house))
-  serve(contract.approveApplication, approveApplication(house))
-  serve(contract.rejectApplication, rejectApplication(house))
-  serve(contract.listShopReviews, listShopReviews(house))
-  serve(contract.inspectShopReview, inspectShopReview(house))
-  serve(contract.closeShopReview, closeShopReview(house))
-  serve(contract.listFeedback, listFeedback(house))
-  serve(contract.answerFeedback, answerFeedback(house))
-  serve(contract.listActs, listActs(house))
-  serve(contract.getDesk, getDesk(house))
-  serve(contract.getDeskQueue, getDeskQueue(house))
-  serve(contract.sendFeedback, sendFeedback(house))
-  serve(contract.listOwnFeedback, listOwnFeedback(house))
-  appealsDeskRoutes(serve, house)
-  operatorsEconomyRoutes(serve, house)
-  membersRoutes(serve, house)
-  notesRoutes(serve, house)
-  shopsRoutes(serve, house)
-  rewardsRoutes(serve, house)
-  recordsRoutes(serve, house)
-  listsRoutes(serve, house)
-  governanceRoutes(serve, house)
+export function operatorsRoutes(serve: Serve, ctx: OperatorsContext): void {
+  serve(contract.operatorLogin, operatorLogin(ctx))
+  serve(contract.setUpOperatorApp, setUpOperatorApp(ctx))
+  serve(contract.renewOperatorApp, renewOperatorApp(ctx))
+  serve(contract.confirmOperatorApp, confirmOperatorApp(ctx))
+  serve(contract.renewOperatorCodes, renewOperatorCodes(ctx))
+  serve(contract.operatorLogout, operatorLogout(ctx))
+  serve(contract.getOperator, getOperator(ctx))
+  serve(contract.getOperatorSettings, getOperatorSettings(ctx))
+  serve(contract.updateOperatorSettings, updateOperatorSettings(ctx))
+  serve(contract.changeOperatorEmail, changeOperatorEmail(ctx))
+  serve(contract.changeOperatorPassword, changeOperatorPassword(ctx))
+  serve(contract.listOperators, listOperators(ctx))
+  serve(contract.addOperator, addOperator(ctx))
+  serve(contract.changeOperator, changeOperator(ctx))
+  serve(contract.resetOperator, resetOperator(ctx))
+  serve(contract.contestRemoval, contestRemoval(ctx))
+  serve(contract.listContests, listContests(ctx))
+  serve(contract.settleContest, settleContest(ctx))
+  serve(contract.listApplications, listApplications(ctx))
+  serve(contract.inspectApplication, inspectApplication(ctx))
+  serve(contract.approveApplication, approveApplication(ctx))
+  serve(contract.rejectApplication, rejectApplication(ctx))
+  serve(contract.listShopReviews, listShopReviews(ctx))
+  serve(contract.inspectShopReview, inspectShopReview(ctx))
+  serve(contract.closeShopReview, closeShopReview(ctx))
+  serve(contract.listFeedback, listFeedback(ctx))
+  serve(contract.answerFeedback, answerFeedback(ctx))
+  serve(contract.listActs, listActs(ctx))
+  serve(contract.getDesk, getDesk(ctx))
+  serve(contract.getDeskQueue, getDeskQueue(ctx))
+  serve(contract.sendFeedback, sendFeedback(ctx))
+  serve(contract.listOwnFeedback, listOwnFeedback(ctx))
+  appealsDeskRoutes(serve, ctx)
+  operatorsEconomyRoutes(serve, ctx)
+  membersRoutes(serve, ctx)
+  notesRoutes(serve, ctx)
+  shopsRoutes(serve, ctx)
+  rewardsRoutes(serve, ctx)
+  recordsRoutes(serve, ctx)
+  listsRoutes(serve, ctx)
+  governanceRoutes(serve, ctx)
 }

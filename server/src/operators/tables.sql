@@ -50,11 +50,11 @@ create table operators.session (
 create index session_by_operator on operators.session (operator_id, id desc);
 create index session_by_address on operators.session (ip);
 -- Live event streams end with their session and follow the operator's roles.
-create trigger session_told after update of ended_at on operators.session
+create trigger session_notify after update of ended_at on operators.session
   for each row when (old.ended_at is null and new.ended_at is not null)
-  execute function platform.tell_servers('operator-sessions');
-create trigger operator_told after update of roles, status on operators.operator
-  for each row execute function platform.tell_servers('operator-sessions');
+  execute function platform.notify_servers('operator-sessions');
+create trigger operator_notify after update of roles, status on operators.operator
+  for each row execute function platform.notify_servers('operator-sessions');
 
 -- Single-use replacements for an operator's authenticator app. Only MACs are stored.
 create table operators.recovery_code (
@@ -67,7 +67,7 @@ create table operators.recovery_code (
 create table operators.desk_mail (
   operator_id integer not null references operators.operator,
   desk text not null,
-  told_until timestamptz not null,
+  notified_until timestamptz not null,
   primary key (operator_id, desk)
 );
 
@@ -75,7 +75,7 @@ create table operators.desk_mail (
 create table operators.threshold (
   name text primary key check (name in ('treasury', 'cover', 'budget')),
   crossed boolean not null,
-  told_at timestamptz not null
+  notified_at timestamptz not null
 );
 
 create table operators.act (
@@ -177,8 +177,8 @@ create index removal_of_operator on operators.removal (operator_id, id);
 create index removal_newest on operators.removal (at);
 -- Enforces at most one open contest for each operator.
 create unique index removal_contested on operators.removal (operator_id) where contested_at is not null and outcome is null;
-create trigger removal_told after insert or update on operators.removal
-  for each row execute function platform.tell_servers('desk:proposals');
+create trigger removal_notify after insert or update on operators.removal
+  for each row execute function platform.notify_servers('desk:proposals');
 
 -- Changes that need two operators (rules/operators#two-people).
 create table operators.proposal (
@@ -222,8 +222,8 @@ create index proposal_of_access on operators.proposal (key) where kind = 'access
 \ir governance/keep-proposal.sql
 create trigger proposal_for_good before update or delete on operators.proposal
   for each row execute function operators.keep_proposal();
-create trigger proposal_told after insert or update on operators.proposal
-  for each row execute function platform.tell_servers('desk:proposals');
+create trigger proposal_notify after insert or update on operators.proposal
+  for each row execute function platform.notify_servers('desk:proposals');
 
 -- The first password of an operator under a proposal, until it is decided.
 create table operators.given_password (
@@ -254,10 +254,10 @@ create table operators.feedback (
 create index feedback_by_member on operators.feedback (member_id, id desc);
 create index feedback_by_status on operators.feedback (status, id);
 create index feedback_about on operators.feedback (about, id) where about <> '';
-create trigger feedback_told after insert or update on operators.feedback
-  for each row when (new.about = '') execute function platform.tell_servers('desk:feedback');
-create trigger answer_told after insert or update on operators.feedback
-  for each row when (new.about <> '') execute function platform.tell_servers('desk:answers');
+create trigger feedback_notify after insert or update on operators.feedback
+  for each row when (new.about = '') execute function platform.notify_servers('desk:feedback');
+create trigger answer_notify after insert or update on operators.feedback
+  for each row when (new.about <> '') execute function platform.notify_servers('desk:answers');
 
 -- Announcements on the home screen (rules/operators#announcements), written by operators; the audit log keeps every text.
 create table operators.announcement (

@@ -1,7 +1,7 @@
-import type { TillTerms } from '../economy/door.ts'
-import { customerRewardTenths, exchangeTenths, payoutPercent, payoutPvTenths } from '../payments/door.ts'
+import type { TillTerms } from '../economy/index.ts'
+import { customerRewardTenths, exchangeTenths, payoutPercent, payoutPvTenths } from '../payments/index.ts'
 import type { Parameters } from '../platform/parameters/parameters.ts'
-import { levels, rewardTenths, teamDifference, teamShare } from '../referrals/door.ts'
+import { levels, rewardTenths, teamDifference, teamShare } from '../referrals/index.ts'
 
 /** Returns the parameters in force that connect payments and invitations with the economy. */
 export function tillTerms(parameters: Pick<Parameters, 'get'>): TillTerms {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { grant, issue, openParty, post } from '../ledger/door.ts'
+import { grant, issue, openParty, post } from '../ledger/index.ts'
 import { audit } from '../platform/monitoring/audit.ts'
 import { openParameters } from '../platform/parameters/parameters.ts'
 import { rewardRules } from '../reward-rules.ts'

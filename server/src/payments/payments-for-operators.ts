@@ -1,6 +1,6 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { accountId } from '../ledger/door.ts'
+import { accountId } from '../ledger/index.ts'
 import { countFiltered, type Filtered } from '../platform/database/count-filtered.ts'
 import type { Db } from '../platform/database/db.ts'
 import {

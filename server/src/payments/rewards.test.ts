@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { holdingsOf } from '../ledger/door.ts'
+import { holdingsOf } from '../ledger/index.ts'
 import { audit } from '../platform/monitoring/audit.ts'
 import { referralsInvariants } from '../referrals/invariants.ts'
 import { auditOf, calls, type Somebody, somebody } from '../testing/calls/points-calls.ts'

@@ -4,12 +4,12 @@ import { cancelBill } from './bills/cancel-bill.ts'
 import { createBill } from './bills/create-bill.ts'
 import { getBill } from './bills/get-bill.ts'
 import { markSoldOut } from './bills/mark-sold-out.ts'
+import type { PaymentsContext } from './context.ts'
 import { getCounterRules } from './counter-rules/get-counter-rules.ts'
 import { setCounterRules } from './counter-rules/set-counter-rules.ts'
 import { endCustomerScreen } from './customer-screens/end-customer-screen.ts'
 import { openCustomerScreen } from './customer-screens/open-customer-screen.ts'
 import { showOnCustomerScreen } from './customer-screens/show-on-customer-screen.ts'
-import type { PaymentsHouse } from './house.ts'
 import { getReceipt } from './receipts/get-receipt.ts'
 import { getReceiptKey } from './receipts/get-receipt-key.ts'
 import { getSignedReceipt } from './receipts/get-signed-receipt.ts'
@@ -44,46 +44,46 @@ import { payWithGf } from './till/pay-with-gf.ts'
 import { previewPayment } from './till/preview-payment.ts'
 
 /** Registers the endpoints of the payments module. */
-export function paymentsRoutes(serve: Serve, house: PaymentsHouse): void {
-  serve(contract.payWithGf, payWithGf(house))
-  serve(contract.previewPayment, previewPayment(house))
-  serve(contract.getReceipt, getReceipt(house))
-  serve(contract.getShopAccount, getShopAccount(house))
-  serve(contract.listPaymentRecords, listPaymentRecords(house))
-  serve(contract.getRecordTotals, getRecordTotals(house))
-  serve(contract.transferPvFromPersonal, transferPvFromPersonal(house))
-  serve(contract.previewShopTransfer, previewShopTransfer(house))
-  serve(contract.transferShopGf, transferShopGf(house))
-  serve(contract.giftPv, giftPv(house))
-  serve(contract.listShopTransactions, listShopTransactions(house))
-  serve(contract.refundPayment, refundPayment(house))
-  serve(contract.markSoldOut, markSoldOut(house))
-  serve(contract.createBill, createBill(house))
-  serve(contract.getBill, getBill(house))
-  serve(contract.cancelBill, cancelBill(house))
-  serve(contract.getSignedReceipt, getSignedReceipt(house))
-  serve(contract.getReceiptKey, getReceiptKey(house))
-  serve(contract.getShopSales, getShopSales(house))
-  serve(contract.getShopStatement, getShopStatement(house))
-  serve(contract.getAllClosings, getAllClosings(house))
-  serve(contract.getClosing, getClosing(house))
-  serve(contract.removeCashier, removeCashier(house))
-  serve(contract.listWorkplaces, listWorkplaces(house))
-  serve(contract.listStaff, listStaff(house))
-  serve(contract.setStaffRole, setStaffRole(house))
-  serve(contract.joinStaff, joinStaff(house))
-  serve(contract.inviteCashier, inviteCashier(house))
-  serve(contract.listTills, listTills(house))
-  serve(contract.addTill, addTill(house))
-  serve(contract.renameTill, renameTill(house))
-  serve(contract.removeTill, removeTill(house))
-  serve(contract.openShift, openShift(house))
-  serve(contract.closeShift, closeShift(house))
-  serve(contract.listShifts, listShifts(house))
-  serve(contract.getCounter, getCounter(house))
-  serve(contract.openCustomerScreen, openCustomerScreen(house))
-  serve(contract.showOnCustomerScreen, showOnCustomerScreen(house))
-  serve(contract.endCustomerScreen, endCustomerScreen(house))
-  serve(contract.getCounterRules, getCounterRules(house))
-  serve(contract.setCounterRules, setCounterRules(house))
+export function paymentsRoutes(serve: Serve, ctx: PaymentsContext): void {
+  serve(contract.payWithGf, payWithGf(ctx))
+  serve(contract.previewPayment, previewPayment(ctx))
+  serve(contract.getReceipt, getReceipt(ctx))
+  serve(contract.getShopAccount, getShopAccount(ctx))
+  serve(contract.listPaymentRecords, listPaymentRecords(ctx))
+  serve(contract.getRecordTotals, getRecordTotals(ctx))
+  serve(contract.transferPvFromPersonal, transferPvFromPersonal(ctx))
+  serve(contract.previewShopTransfer, previewShopTransfer(ctx))
+  serve(contract.transferShopGf, transferShopGf(ctx))
+  serve(contract.giftPv, giftPv(ctx))
+  serve(contract.listShopTransactions, listShopTransactions(ctx))
+  serve(contract.refundPayment, refundPayment(ctx))
+  serve(contract.markSoldOut, markSoldOut(ctx))
+  serve(contract.createBill, createBill(ctx))
+  serve(contract.getBill, getBill(ctx))
+  serve(contract.cancelBill, cancelBill(ctx))
+  serve(contract.getSignedReceipt, getSignedReceipt(ctx))
+  serve(contract.getReceiptKey, getReceiptKey(ctx))
+  serve(contract.getShopSales, getShopSales(ctx))
+  serve(contract.getShopStatement, getShopStatement(ctx))
+  serve(contract.getAllClosings, getAllClosings(ctx))
+  serve(contract.getClosing, getClosing(ctx))
+  serve(contract.removeCashier, removeCashier(ctx))
+  serve(contract.listWorkplaces, listWorkplaces(ctx))
+  serve(contract.listStaff, listStaff(ctx))
+  serve(contract.setStaffRole, setStaffRole(ctx))
+  serve(contract.joinStaff, joinStaff(ctx))
+  serve(contract.inviteCashier, inviteCashier(ctx))
+  serve(contract.listTills, listTills(ctx))
+  serve(contract.addTill, addTill(ctx))
+  serve(contract.renameTill, renameTill(ctx))
+  serve(contract.removeTill, removeTill(ctx))
+  serve(contract.openShift, openShift(ctx))
+  serve(contract.closeShift, closeShift(ctx))
+  serve(contract.listShifts, listShifts(ctx))
+  serve(contract.getCounter, getCounter(ctx))
+  serve(contract.openCustomerScreen, openCustomerScreen(ctx))
+  serve(contract.showOnCustomerScreen, showOnCustomerScreen(ctx))
+  serve(contract.endCustomerScreen, endCustomerScreen(ctx))
+  serve(contract.getCounterRules, getCounterRules(ctx))
+  serve(contract.setCounterRules, setCounterRules(ctx))
 }

@@ -195,20 +195,20 @@ create table platform.halt (
 create unique index halt_once on platform.halt (part) where lifted_at is null;
 
 -- These changes notify every server.
-\ir events/tell-servers.sql
-create trigger parameter_told after insert on platform.parameter
-  for each statement execute function platform.tell_servers('parameters');
-create trigger halt_told after insert or update on platform.halt
-  for each statement execute function platform.tell_servers('halts');
-create trigger halt_told_desk after insert or update on platform.halt
-  for each row execute function platform.tell_servers('desk:halts');
+\ir events/notify-servers.sql
+create trigger parameter_notify after insert on platform.parameter
+  for each statement execute function platform.notify_servers('parameters');
+create trigger halt_notify after insert or update on platform.halt
+  for each statement execute function platform.notify_servers('halts');
+create trigger halt_notify_desk after insert or update on platform.halt
+  for each row execute function platform.notify_servers('desk:halts');
 -- Modules notify likewise of what waits at the operators' desk. For each row, because jobs scan tables without changing
 -- them; PostgreSQL sends equal notifications of one transaction once.
-create trigger job_told after update on platform.job
-  for each row when (old.failing_since is distinct from new.failing_since) execute function platform.tell_servers('desk:runs');
-create trigger mail_told after update on platform.mail
+create trigger job_notify after update on platform.job
+  for each row when (old.failing_since is distinct from new.failing_since) execute function platform.notify_servers('desk:runs');
+create trigger mail_notify after update on platform.mail
   for each row when (old.last_error is distinct from new.last_error or old.last_error is not null and new.sent_at is not null)
-  execute function platform.tell_servers('desk:runs');
+  execute function platform.notify_servers('desk:runs');
 
 do $$
 begin

@@ -1,23 +1,23 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
-import type { flashExchange as promise } from '@torch/contract/points.ts'
-import { askSecondKey } from '../identity/door.ts'
-import { accountId, moveOnce, numberAndMoment, PLATFORM, post, refuseUncovered } from '../ledger/door.ts'
+import type { flashExchange as endpoint } from '@torch/contract/points.ts'
+import { askSecondKey } from '../identity/index.ts'
+import { accountId, moveOnce, numberAndMoment, PLATFORM, post, refuseUncovered } from '../ledger/index.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { type Handler, Replay, Written } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import type { PointsContext } from './context.ts'
 import { shrinkCredits } from './gifts/gift-credit.ts'
-import type { PointsHouse } from './house.ts'
 import { exchangeTenths } from './rules.ts'
 
 const POOL = accountId(PLATFORM, 'release-pool', 'GF')
 const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')
 
 /** Exchanges GF for PV: the GF goes to the release pool, which pays later releases; the PV is issued (rules/points#exchange). */
-export function flashExchange(house: PointsHouse): Handler<typeof promise> {
+export function flashExchange(ctx: PointsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { memberId } = call.member
     const { gfAmount } = call.query
-    const secondKey = await askSecondKey(house, call, call.body.paymentPassword, 'own-gf')
+    const secondKey = await askSecondKey(ctx, call, call.body.paymentPassword, 'own-gf')
     if (secondKey instanceof Replay) return secondKey
     const accounts = [
       accountId(memberId, 'available', 'GF'),
@@ -25,19 +25,19 @@ export function flashExchange(house: PointsHouse): Handler<typeof promise> {
       POOL,
       ISSUANCE,
     ]
-    const result = await moveOnce(house.db, call, accounts, async (tx) => {
+    const result = await moveOnce(ctx.db, call, accounts, async (tx) => {
       await secondKey.cover(tx, gfAmount)
-      return exchange(house, tx, memberId, gfAmount)
+      return exchange(ctx, tx, memberId, gfAmount)
     })
-    if (result instanceof Written) house.events.publish({ to: memberId, type: 'points-changed', ref: '' })
+    if (result instanceof Written) ctx.events.publish({ to: memberId, type: 'points-changed', ref: '' })
     return result
   }
 }
 
 /** Runs under the locks of the accounts. */
-async function exchange(house: PointsHouse, tx: Tx, memberId: number, amount: Units) {
+async function exchange(ctx: PointsContext, tx: Tx, memberId: number, amount: Units) {
   const { number, moment } = await numberAndMoment(tx, 'E')
-  const pv = (amount * house.parameters.get(exchangeTenths)) / 10n
+  const pv = (amount * ctx.parameters.get(exchangeTenths)) / 10n
   const [journal] = await post(
     tx,
     [
@@ -56,9 +56,9 @@ async function exchange(house: PointsHouse, tx: Tx, memberId: number, amount: Un
     moment,
   )
   if (journal === undefined) throw new Refusal('insufficientGf')
-  await refuseUncovered(tx, house.parameters, pv)
+  await refuseUncovered(tx, ctx.parameters, pv)
   await shrinkCredits(tx, { from: memberId, to: null, amount })
-  for (const tell of house.pvChanged) await tell(tx, [memberId])
+  for (const tell of ctx.pvChanged) await tell(tx, [memberId])
   return {
     exchangeNo: number,
     gfAmount: writeUnits(amount),

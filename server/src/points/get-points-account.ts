@@ -1,13 +1,13 @@
 import { writeUnits } from '@torch/contract/money.ts'
-import type { getPointsAccount as promise } from '@torch/contract/points.ts'
+import type { getPointsAccount as endpoint } from '@torch/contract/points.ts'
 import type { Handler } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import type { PointsHouse } from './house.ts'
+import type { PointsContext } from './context.ts'
 
 /** Returns the member's balances: what is frozen, pending and kept is part of them (rules/ledger#balances). */
-export function getPointsAccount(house: PointsHouse): Handler<typeof promise> {
+export function getPointsAccount(ctx: PointsContext): Handler<typeof endpoint> {
   return async ({ member: { memberId, memberSince } }) => {
-    const held = await house.holdings(memberId)
+    const held = await ctx.holdings(memberId)
     if (!held) throw new Refusal('notFound')
     return {
       id: memberId,

@@ -1,8 +1,8 @@
 import { writeUnits } from '@torch/contract/money.ts'
-import type { getTerms as promise } from '@torch/contract/points.ts'
-import { memberRewardCap, pendingDays, refundDays } from '../ledger/door.ts'
+import type { getTerms as endpoint } from '@torch/contract/points.ts'
+import { memberRewardCap, pendingDays, refundDays } from '../ledger/index.ts'
 import type { Handler } from '../platform/http/call.ts'
-import type { PointsHouse } from './house.ts'
+import type { PointsContext } from './context.ts'
 import { perMille } from './release/release-rates.ts'
 import {
   bandLastDays,
@@ -15,7 +15,7 @@ import {
   releaseDivisor,
 } from './rules.ts'
 
-export function getTerms({ parameters, otherTerms }: PointsHouse): Handler<typeof promise> {
+export function getTerms({ parameters, otherTerms }: PointsContext): Handler<typeof endpoint> {
   return () => {
     const number = (parameter: (typeof bandRates)[number]) => Number(parameters.get(parameter))
     const units = (parameter: (typeof bandRates)[number]) => writeUnits(parameters.get(parameter))

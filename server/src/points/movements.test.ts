@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { holdingsOf } from '../ledger/door.ts'
+import { holdingsOf } from '../ledger/index.ts'
 import {
   auditOf,
   calls,
@@ -269,7 +269,7 @@ describe('a manual release', () => {
   test('looking writes nothing', async () => {
     await call.flashExchange(alice, '1000')
     await call.previewRelease(alice)
-    await call.getForesight(alice)
+    await call.getPointsForecast(alice)
     const { rows } = await server.database.pool.query('select from points.accrual where member_id = $1', [
       alice.id,
     ])

@@ -1,6 +1,6 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdingsOf } from '../ledger/door.ts'
+import { holdingsOf } from '../ledger/index.ts'
 import { openParameters, type Parameters } from '../platform/parameters/parameters.ts'
 import { dayOf } from '../platform/time/calendar.ts'
 import { momentNow } from '../platform/time/moment-now.ts'
@@ -136,7 +136,7 @@ test('A to B and B to A: both go through, nobody waits for ever', async () => {
 test('an exchange and a transfer over one balance: one of them', async () => {
   const alice = await somebody(here, { gf: 100n * GF })
   const bob = await somebody(here, { gf: 100_000n * GF })
-  const lawful: Record<string, number> = {}
+  const allowed: Record<string, number> = {}
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const answers = await Promise.all([
       one.flashExchange(alice, '100'),
@@ -144,11 +144,11 @@ test('an exchange and a transfer over one balance: one of them', async () => {
     ])
     expect(codes(answers)).toEqual([200, 3001])
     const won = answers[0].status === 200 ? 'exchange' : 'transfer'
-    lawful[won] = (lawful[won] ?? 0) + 1
+    allowed[won] = (allowed[won] ?? 0) + 1
     expect((await held(alice))?.gf).toBe(0n)
     expect((await one.transferGf(bob, alice.code, '100')).status).toBe(200)
   }
-  console.log('won by', lawful)
+  console.log('won by', allowed)
 })
 
 function units(text: string): bigint {

@@ -1,6 +1,6 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { holdingsOf } from '../ledger/door.ts'
+import { holdingsOf } from '../ledger/index.ts'
 import { auditOf, calls, type Somebody, somebody } from '../testing/calls/points-calls.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 

@@ -1,5 +1,6 @@
 import * as contract from '@torch/contract/points.ts'
 import type { Serve } from '../platform/http/serve.ts'
+import type { PointsContext } from './context.ts'
 import { flashExchange } from './flash-exchange.ts'
 import { getPointsAccount } from './get-points-account.ts'
 import { getTerms } from './get-terms.ts'
@@ -10,10 +11,9 @@ import { getPendingRewards } from './history/get-pending-rewards.ts'
 import { getStatement } from './history/get-statement.ts'
 import { listHistory } from './history/list-history.ts'
 import { listTransactions } from './history/list-transactions.ts'
-import type { PointsHouse } from './house.ts'
 import { redPacketRoutes } from './packets/routes.ts'
 import { getAutoReleaseEndTime } from './release/get-auto-release-end-time.ts'
-import { getForesight } from './release/get-foresight.ts'
+import { getPointsForecast } from './release/get-points-forecast.ts'
 import { manualRelease } from './release/manual-release.ts'
 import { previewRelease } from './release/preview-release.ts'
 import { purchaseAutoRelease } from './release/purchase-auto-release.ts'
@@ -23,25 +23,25 @@ import { transferGf } from './send/transfer-gf.ts'
 import { splitRoutes } from './splits/routes.ts'
 
 /** Registers the endpoints of the points module. */
-export function pointsRoutes(serve: Serve, house: PointsHouse): void {
-  serve(contract.getPointsAccount, getPointsAccount(house))
-  serve(contract.getTerms, getTerms(house))
-  serve(contract.listTransactions, listTransactions(house))
-  serve(contract.listHistory, listHistory(house))
-  serve(contract.explainBalance, explainBalance(house))
-  serve(contract.explainTransaction, explainTransaction(house))
-  serve(contract.getForesight, getForesight(house))
-  serve(contract.getStatement, getStatement(house))
-  serve(contract.findRecipient, findRecipient(house))
-  serve(contract.listRecipients, listRecipients(house))
-  serve(contract.transferGf, transferGf(house))
-  redPacketRoutes(serve, house)
-  splitRoutes(serve, house)
-  serve(contract.listGifts, listGifts(house))
-  serve(contract.getPendingRewards, getPendingRewards(house))
-  serve(contract.flashExchange, flashExchange(house))
-  serve(contract.previewRelease, previewRelease(house))
-  serve(contract.manualRelease, manualRelease(house))
-  serve(contract.purchaseAutoRelease, purchaseAutoRelease(house))
-  serve(contract.getAutoReleaseEndTime, getAutoReleaseEndTime(house))
+export function pointsRoutes(serve: Serve, ctx: PointsContext): void {
+  serve(contract.getPointsAccount, getPointsAccount(ctx))
+  serve(contract.getTerms, getTerms(ctx))
+  serve(contract.listTransactions, listTransactions(ctx))
+  serve(contract.listHistory, listHistory(ctx))
+  serve(contract.explainBalance, explainBalance(ctx))
+  serve(contract.explainTransaction, explainTransaction(ctx))
+  serve(contract.getPointsForecast, getPointsForecast(ctx))
+  serve(contract.getStatement, getStatement(ctx))
+  serve(contract.findRecipient, findRecipient(ctx))
+  serve(contract.listRecipients, listRecipients(ctx))
+  serve(contract.transferGf, transferGf(ctx))
+  redPacketRoutes(serve, ctx)
+  splitRoutes(serve, ctx)
+  serve(contract.listGifts, listGifts(ctx))
+  serve(contract.getPendingRewards, getPendingRewards(ctx))
+  serve(contract.flashExchange, flashExchange(ctx))
+  serve(contract.previewRelease, previewRelease(ctx))
+  serve(contract.manualRelease, manualRelease(ctx))
+  serve(contract.purchaseAutoRelease, purchaseAutoRelease(ctx))
+  serve(contract.getAutoReleaseEndTime, getAutoReleaseEndTime(ctx))
 }

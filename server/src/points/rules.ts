@@ -1,6 +1,6 @@
 import { GF } from '@torch/contract/money.ts'
 import { AUTO_RELEASE_MONTHS, CENT_UNITS, SPLIT_MOST_SHARES } from '@torch/contract/points-limits.ts'
-import { releaseDivisor } from '../ledger/door.ts'
+import { releaseDivisor } from '../ledger/index.ts'
 import type { Parameter, Parameters } from '../platform/parameters/parameters.ts'
 
 /** PV released for one GF: a parameter of the ledger, whose cover depends on it. */

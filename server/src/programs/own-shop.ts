@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { PayableShop } from '../payments/door.ts'
+import type { PayableShop } from '../payments/index.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import type { ProgramsHouse } from './house.ts'
+import type { ProgramsContext } from './context.ts'
 
 /** Returns the shop for its owner. Throws `unknownMerchant` for everyone else, cashiers included. */
 export async function ownShop(
-  { payableShop }: ProgramsHouse,
+  { payableShop }: ProgramsContext,
   shopId: number,
   memberId: number,
 ): Promise<PayableShop> {

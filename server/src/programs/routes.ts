@@ -4,7 +4,7 @@ import { createShopBill } from './bills/create-shop-bill.ts'
 import { getShopBill } from './bills/get-shop-bill.ts'
 import { listShopPayments } from './bills/list-shop-payments.ts'
 import { refundShopBill } from './bills/refund-shop-bill.ts'
-import type { ProgramsHouse } from './house.ts'
+import type { ProgramsContext } from './context.ts'
 import { listApiKeys } from './keys/list-api-keys.ts'
 import { makeApiKey } from './keys/make-api-key.ts'
 import { revokeApiKey } from './keys/revoke-api-key.ts'
@@ -19,21 +19,21 @@ import { switchWebhook } from './webhooks/switch-webhook.ts'
 import { tryWebhook } from './webhooks/try-webhook.ts'
 
 /** Serves the operations of programs. */
-export function programsRoutes(serve: Serve, house: ProgramsHouse): void {
-  serve(contract.listApiKeys, listApiKeys(house))
-  serve(contract.makeApiKey, makeApiKey(house))
-  serve(contract.revokeApiKey, revokeApiKey(house))
-  serve(contract.listWebhooks, listWebhooks(house))
-  serve(contract.addWebhook, addWebhook(house))
-  serve(contract.switchWebhook, switchWebhook(house))
-  serve(contract.removeWebhook, removeWebhook(house))
-  serve(contract.rotateWebhookSecret, rotateWebhookSecret(house))
-  serve(contract.endOldSecret, endOldSecret(house))
-  serve(contract.listWebhookDeliveries, listWebhookDeliveries(house))
-  serve(contract.tryWebhook, tryWebhook(house))
-  serve(contract.resendWebhookDelivery, resendWebhookDelivery(house))
-  serve(contract.createShopBill, createShopBill(house))
-  serve(contract.getShopBill, getShopBill(house))
-  serve(contract.listShopPayments, listShopPayments(house))
-  serve(contract.refundShopBill, refundShopBill(house))
+export function programsRoutes(serve: Serve, ctx: ProgramsContext): void {
+  serve(contract.listApiKeys, listApiKeys(ctx))
+  serve(contract.makeApiKey, makeApiKey(ctx))
+  serve(contract.revokeApiKey, revokeApiKey(ctx))
+  serve(contract.listWebhooks, listWebhooks(ctx))
+  serve(contract.addWebhook, addWebhook(ctx))
+  serve(contract.switchWebhook, switchWebhook(ctx))
+  serve(contract.removeWebhook, removeWebhook(ctx))
+  serve(contract.rotateWebhookSecret, rotateWebhookSecret(ctx))
+  serve(contract.endOldSecret, endOldSecret(ctx))
+  serve(contract.listWebhookDeliveries, listWebhookDeliveries(ctx))
+  serve(contract.tryWebhook, tryWebhook(ctx))
+  serve(contract.resendWebhookDelivery, resendWebhookDelivery(ctx))
+  serve(contract.createShopBill, createShopBill(ctx))
+  serve(contract.getShopBill, getShopBill(ctx))
+  serve(contract.listShopPayments, listShopPayments(ctx))
+  serve(contract.refundShopBill, refundShopBill(ctx))
 }

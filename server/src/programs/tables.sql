@@ -88,6 +88,6 @@ create index delivery_of_webhook on programs.delivery (webhook_id, id desc);
 create index delivery_of_event on programs.delivery (event_id);
 
 -- Notifies operators when a webhook starts to fail, or stops failing.
-create trigger webhook_told after update on programs.webhook
+create trigger webhook_notify after update on programs.webhook
   for each row when ((old.failing_since is null) <> (new.failing_since is null) or old.off_at is distinct from new.off_at)
-  execute function platform.tell_servers('desk:runs');
+  execute function platform.notify_servers('desk:runs');

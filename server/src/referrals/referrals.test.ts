@@ -9,7 +9,7 @@ import { aMember, aName, aShop, PASSWORD } from '../testing/people/people.ts'
 import { invite } from '../testing/people/tree.ts'
 import { nights } from '../testing/rewards/nights.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
-import { standingJob } from './door.ts'
+import { standingJob } from './index.ts'
 import { referralsInvariants } from './invariants.ts'
 
 let server: TestServer

@@ -1,5 +1,5 @@
 import { GF, PV } from '@torch/contract/money.ts'
-import { mintingRules } from '../ledger/door.ts'
+import { mintingRules } from '../ledger/index.ts'
 import type { Parameter, Parameters } from '../platform/parameters/parameters.ts'
 
 /** The most GF of a friend's first final payment that counts for the inviter's reward, in units. */

@@ -2,7 +2,7 @@ import { GF } from '@torch/contract/money.ts'
 import { DAY_MS, HOUR_MS } from '@torch/contract/time.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { accountId, lockAccounts, post } from '../ledger/door.ts'
+import { accountId, lockAccounts, post } from '../ledger/index.ts'
 import { ledgerInvariants } from '../ledger/invariants.ts'
 import { paymentsInvariants } from '../payments/invariants.ts'
 import { payTogether } from '../payments/till/pay-batch.ts'
@@ -16,7 +16,7 @@ import { type Payment, type Person, PlainRewards, RULES } from '../testing/rewar
 import { openTestDatabase, type TestDatabase } from '../testing/servers/database.ts'
 import { TEST_POOL } from '../testing/servers/postgres.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
-import { pvFollower, standingJob } from './door.ts'
+import { pvFollower, standingJob } from './index.ts'
 import { referralsInvariants } from './invariants.ts'
 
 // Months in a random tree, run on the database and on a plain program that knows the rules but not the implementation:

@@ -77,14 +77,14 @@ create index dividend_of_member on referrals.dividend (member_id, day desc);
 create trigger level_change_insert_only before update or delete or truncate on referrals.level_change
   for each statement execute function referrals.refuse_change();
 
-\ir friends/tell-of-friend.sql
+\ir friends/notify-friend.sql
 create constraint trigger friend_became_valid after insert or update of valid_at on referrals.member
   deferrable initially deferred for each row when (new.valid_at is not null)
-  execute function referrals.tell_of_friend();
+  execute function referrals.notify_friend();
 
-\ir levels/tell-of-levels.sql
+\ir levels/notify-levels.sql
 create trigger level_changed after insert on referrals.level_change
-  referencing new table as changes for each statement execute function referrals.tell_of_levels();
+  referencing new table as changes for each statement execute function referrals.notify_levels();
 
 -- A friend's payments to shops that became final on a day, for the dividends of members who may have a level.
 create table referrals.friend_paid (

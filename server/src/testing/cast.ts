@@ -1,8 +1,8 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
 import { GF } from '@torch/contract/money.ts'
 import { apiScopes, operatorRoles } from '@torch/contract/states.ts'
-import { makeProof } from '../economy/door.ts'
-import { notify } from '../identity/door.ts'
+import { makeProof } from '../economy/index.ts'
+import { notify } from '../identity/index.ts'
 import { openParameters } from '../platform/parameters/parameters.ts'
 import { applicationForm, SHOP_FORM, uploadPicture } from './calls/shop-papers.ts'
 import { thirtyDays } from './calls/thirty-days.ts'
@@ -234,7 +234,7 @@ async function aSplit(server: TestServer, asker: Player): Promise<string> {
   return String(asked.body.data.code)
 }
 
-/** An order of the seller's, from which the buyer has taken a part, and what a lawful call still needs. */
+/** An order of the seller's, from which the buyer has taken a part, and what a valid call still needs. */
 async function aTrade(server: TestServer, seller: Player, buyer: Player) {
   const offered = await server.call('POST', '/api/trading/hall/sell-order', {
     token: seller.token,

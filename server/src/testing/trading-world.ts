@@ -1,6 +1,6 @@
 import { GF } from '@torch/contract/money.ts'
 import { expect } from 'vitest'
-import { holdingsOf } from '../ledger/door.ts'
+import { holdingsOf } from '../ledger/index.ts'
 import { openParameters, type Parameters } from '../platform/parameters/parameters.ts'
 import { timersJob } from '../trading/clocks/timers.ts'
 import { later, type Somebody, somebody } from './calls/points-calls.ts'

@@ -3,7 +3,7 @@ import type { ErrorName } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '../platform/auth.ts'
-import { openMoments } from '../platform/events/moments.ts'
+import { openResponseCache } from '../platform/events/response-cache.ts'
 import { type IdempotencyKey, Replay, Written } from '../platform/http/call.ts'
 import type { Refusal } from '../platform/http/refusal.ts'
 import { caseCalls } from '../testing/calls/case-calls.ts'
@@ -11,7 +11,7 @@ import { type Somebody, somebody } from '../testing/calls/points-calls.ts'
 import { tradingAudit, tradingCalls } from '../testing/calls/trading-calls.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 import { tradingWorld } from '../testing/trading-world.ts'
-import type { TradingHouse } from './house.ts'
+import type { TradingContext } from './context.ts'
 import { type TakeCall, takeTogether } from './orders/take-order.ts'
 import { releaseTogether } from './trades/release-gf.ts'
 import { trades } from './trades/trades.ts'
@@ -22,22 +22,22 @@ import { trades } from './trades/trades.ts'
 let server: TestServer
 let there: TestServer
 let world: Awaited<ReturnType<typeof tradingWorld>>
-let house: TradingHouse
+let ctx: TradingContext
 let told: string[] = []
 beforeAll(async () => {
   server = await startTestServer()
   there = await startTestServer(server.database)
   world = await tradingWorld(server)
   const { db, pool } = server.database
-  house = {
+  ctx = {
     db,
     pool,
     batches: server.database,
-    moments: openMoments(() => 0, 0),
+    responseCache: openResponseCache(() => 0, 0),
     parameters: world.parameters,
     events: { publish: ({ to, type }) => void told.push(`${to} ${type}`), publishToAll() {} },
-    links: { link: () => '' } as unknown as TradingHouse['links'],
-    storage: {} as unknown as TradingHouse['storage'],
+    links: { link: () => '' } as unknown as TradingContext['links'],
+    storage: {} as unknown as TradingContext['storage'],
     checkPaymentPassword: async () => {},
   }
 })
@@ -101,7 +101,7 @@ test('takes of one batch, good and bad, each get their own answer, in turn', asy
   const [a, b, c, d, e, f, g, h, i, j] = people as Ten
   told = []
   const key = keyOf(h, 'take-order')
-  const results = await takeTogether(house, [
+  const results = await takeTogether(ctx, [
     take(a, order, 1000n),
     take(b, 2_000_000_000),
     take(c, order, 2100n),
@@ -128,16 +128,14 @@ test('takes of one batch, good and bad, each get their own answer, in turn', asy
   const begun = [a, e, h, bob, alice]
   expect(new Set(told.map((line) => Number(line.split(' ')[0])))).toEqual(new Set(begun.map(({ id }) => id)))
 
-  const again = await takeTogether(house, [
+  const again = await takeTogether(ctx, [
     take(h, wanted, 1000n, { key }),
     take(i, wanted, 1000n, { key: keyOf(i, 'take-order') }),
   ])
   expect(outcomes(again)).toEqual(['replay', 'usdtCodeRequired'])
   expect((again[0] as Replay).body).toBe((results[8] as Written).body)
   const reused = { ...key, fingerprint: Buffer.from('another') }
-  expect(outcomes(await takeTogether(house, [take(h, wanted, 1000n, { key: reused })]))).toEqual([
-    'keyReused',
-  ])
+  expect(outcomes(await takeTogether(ctx, [take(h, wanted, 1000n, { key: reused })]))).toEqual(['keyReused'])
 })
 
 test('releases of one batch, good and bad, each get their own answer, and two of one order share its row', async () => {
@@ -158,11 +156,11 @@ test('releases of one batch, good and bad, each get their own answer, and two of
 
   const release = async (who: Somebody | undefined, id: number, key?: IdempotencyKey) => {
     if (!who) throw new Error('nobody')
-    const known = await trades(house.db).where('t.id', '=', id).executeTakeFirstOrThrow()
+    const known = await trades(ctx.db).where('t.id', '=', id).executeTakeFirstOrThrow()
     return { ...calling(who), known, key }
   }
   const key = keyOf(alice, 'release-gf')
-  const results = await releaseTogether(house, [
+  const results = await releaseTogether(ctx, [
     await release(sellers[0], one),
     await release(sellers[2], unpaid),
     await release(bob, one),
@@ -173,14 +171,11 @@ test('releases of one batch, good and bad, each get their own answer, and two of
   expect(await world.held(bob)).toMatchObject({ gf: 2000n * GF })
   expect(await world.held(appealed)).toMatchObject({ gf: 1000n * GF })
   expect(await world.orderOf(bob, wanted)).toMatchObject({ orderStatus: 2, tradingGf: '1000.0000' })
-  const { rows } = await house.pool.query('select status, settled from trading.appeal where trade_id = $1', [
+  const { rows } = await ctx.pool.query('select status, settled from trading.appeal where trade_id = $1', [
     trade,
   ])
   expect(rows).toEqual([{ status: 'succeeded', settled: true }])
-  const again = await releaseTogether(house, [
-    await release(alice, trade, key),
-    await release(sellers[0], one),
-  ])
+  const again = await releaseTogether(ctx, [await release(alice, trade, key), await release(sellers[0], one)])
   expect(outcomes(again)).toEqual(['replay', 'tradeCompleted'])
   expect(await world.held(bob)).toMatchObject({ gf: 2000n * GF })
 })

@@ -1,9 +1,9 @@
 import { writeUnits } from '@torch/contract/money.ts'
-import type { getTradingTerms as promise } from '@torch/contract/trading.ts'
+import type { getTradingTerms as endpoint } from '@torch/contract/trading.ts'
 import { MIN_TRADE_UNITS, TRADE_STEP_UNITS } from '@torch/contract/trading-limits.ts'
 import type { Handler } from '../platform/http/call.ts'
 import type { Parameter } from '../platform/parameters/parameters.ts'
-import type { TradingHouse } from './house.ts'
+import type { TradingContext } from './context.ts'
 import {
   alertHours,
   appealHours,
@@ -22,7 +22,7 @@ import {
   strikesToBan,
 } from './rules.ts'
 
-export function getTradingTerms({ parameters }: TradingHouse): Handler<typeof promise> {
+export function getTradingTerms({ parameters }: TradingContext): Handler<typeof endpoint> {
   const count = (parameter: Parameter) => Number(parameters.get(parameter))
   return () => ({
     minGf: writeUnits(MIN_TRADE_UNITS),

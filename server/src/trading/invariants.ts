@@ -4,7 +4,7 @@ import { caseInvariants } from './appeals/invariants.ts'
 import { GRACE_MINUTES } from './rules.ts'
 
 /** Every valid step of a trade, as SQL rows: from, act, to. */
-const lawfulSteps = Object.entries(tradeTable.moves)
+const allowedSteps = Object.entries(tradeTable.moves)
   .flatMap(([act, { from, to }]) =>
     (from.length > 0 ? from.map((state) => `'${state}'`) : ['null']).flatMap((before) =>
       to.map((state) => `(${before}::text, '${act}', '${state}')`),
@@ -95,7 +95,7 @@ export const tradingInvariants: Invariant[] = [
         from trading.step window steps as (partition by trade_id order by id)
       ) s on s.trade_id = t.id
       where s.id is null or s.from_status is distinct from s.before
-        or not exists (select from (values ${lawfulSteps}) l (from_status, act, to_status)
+        or not exists (select from (values ${allowedSteps}) l (from_status, act, to_status)
           where l.from_status is not distinct from s.from_status and l.act = s.act and l.to_status = s.to_status)
         or s.is_last and s.to_status <> t.status`,
   },

@@ -3,8 +3,8 @@ import type { Serve } from '../platform/http/serve.ts'
 import { alertsRoutes } from './alerts/routes.ts'
 import { appealsRoutes } from './appeals/routes.ts'
 import { chatRoutes } from './chat/routes.ts'
+import type { TradingContext } from './context.ts'
 import { getTradingTerms } from './get-trading-terms.ts'
-import type { TradingHouse } from './house.ts'
 import { cancelOrder } from './orders/cancel-order.ts'
 import { editOrder } from './orders/edit-order.ts'
 import { getOrder } from './orders/get-order.ts'
@@ -31,33 +31,33 @@ import { releaseGf } from './trades/release-gf.ts'
 import { usdtCodesRoutes } from './usdt-codes/routes.ts'
 
 /** Registers the endpoints of the trading module. */
-export function tradingRoutes(serve: Serve, house: TradingHouse): void {
-  serve(contract.getMarketPrice, getMarketPrice(house))
-  serve(contract.getPriceChart, getPriceChart(house))
-  serve(contract.getPriceChartDetail, getPriceChartDetail(house))
-  serve(contract.getTradingTerms, getTradingTerms(house))
-  serve(contract.getTradingStanding, getTradingStanding(house))
-  serve(contract.listOrders, listOrders(house))
-  serve(contract.listOffers, listOffers(house))
-  serve(contract.getOrder, getOrder(house))
-  serve(contract.listUserOrders, listUserOrders(house))
-  serve(contract.publishBuyOrder, publishBuyOrder(house))
-  serve(contract.publishSellOrder, publishSellOrder(house))
-  serve(contract.cancelOrder, cancelOrder(house))
-  serve(contract.withdrawRest, withdrawRest(house))
-  serve(contract.editOrder, editOrder(house))
-  serve(contract.pauseOrder, pauseOrder(house))
-  serve(contract.resumeOrder, resumeOrder(house))
-  serve(contract.renewOrder, renewOrder(house))
-  serve(contract.takeOrder, takeOrder(house))
-  serve(contract.getTransaction, getTransaction(house))
-  serve(contract.listUserTransactions, listUserTransactions(house))
-  serve(contract.confirmPayment, confirmPayment(house))
-  serve(contract.cancelTransaction, cancelTransaction(house))
-  serve(contract.releaseGf, releaseGf(house))
-  serve(contract.giveUpTransaction, giveUpTransaction(house))
-  appealsRoutes(serve, house)
-  chatRoutes(serve, house)
-  usdtCodesRoutes(serve, house)
-  alertsRoutes(serve, house)
+export function tradingRoutes(serve: Serve, ctx: TradingContext): void {
+  serve(contract.getMarketPrice, getMarketPrice(ctx))
+  serve(contract.getPriceChart, getPriceChart(ctx))
+  serve(contract.getPriceChartDetail, getPriceChartDetail(ctx))
+  serve(contract.getTradingTerms, getTradingTerms(ctx))
+  serve(contract.getTradingStanding, getTradingStanding(ctx))
+  serve(contract.listOrders, listOrders(ctx))
+  serve(contract.listOffers, listOffers(ctx))
+  serve(contract.getOrder, getOrder(ctx))
+  serve(contract.listUserOrders, listUserOrders(ctx))
+  serve(contract.publishBuyOrder, publishBuyOrder(ctx))
+  serve(contract.publishSellOrder, publishSellOrder(ctx))
+  serve(contract.cancelOrder, cancelOrder(ctx))
+  serve(contract.withdrawRest, withdrawRest(ctx))
+  serve(contract.editOrder, editOrder(ctx))
+  serve(contract.pauseOrder, pauseOrder(ctx))
+  serve(contract.resumeOrder, resumeOrder(ctx))
+  serve(contract.renewOrder, renewOrder(ctx))
+  serve(contract.takeOrder, takeOrder(ctx))
+  serve(contract.getTransaction, getTransaction(ctx))
+  serve(contract.listUserTransactions, listUserTransactions(ctx))
+  serve(contract.confirmPayment, confirmPayment(ctx))
+  serve(contract.cancelTransaction, cancelTransaction(ctx))
+  serve(contract.releaseGf, releaseGf(ctx))
+  serve(contract.giveUpTransaction, giveUpTransaction(ctx))
+  appealsRoutes(serve, ctx)
+  chatRoutes(serve, ctx)
+  usdtCodesRoutes(serve, ctx)
+  alertsRoutes(serve, ctx)
 }

@@ -216,7 +216,7 @@ create table trading.appeal (
   findings text,
   remark text,
   -- The reason of an early decision, made while a side had time for its evidence; both sides read it.
-  haste text,
+  early_reason text,
   proposed_at timestamptz,
   second_id integer,
   second_name text,
@@ -297,9 +297,9 @@ create table trading.alert (
   unit_price bigint not null check (unit_price > 0),
   network text collate "C" check (network is null or side = 'buy'),
   created_at timestamptz not null,
-  told_at timestamptz,
+  notified_at timestamptz,
   order_id integer references trading.order,
-  check ((told_at is null) = (order_id is null)),
+  check ((notified_at is null) = (order_id is null)),
   unique nulls not distinct (member_id, side, amount, unit_price, network)
 );
 
@@ -375,7 +375,7 @@ create index usdt_tx_by_receiver on trading.usdt_tx (sent_to) where sent_to is n
 create index usdt_tx_due on trading.usdt_tx (next_look_at) where next_look_at is not null;
 
 -- Notifies operators of new and changed cases and reports.
-create trigger appeal_told after insert or update on trading.appeal
-  for each row execute function platform.tell_servers('desk:appeals');
-create trigger report_told after insert or update on trading.report
-  for each row execute function platform.tell_servers('desk:reports');
+create trigger appeal_notify after insert or update on trading.appeal
+  for each row execute function platform.notify_servers('desk:appeals');
+create trigger report_notify after insert or update on trading.report
+  for each row execute function platform.notify_servers('desk:reports');

@@ -118,7 +118,7 @@ type AppealTable = {
   for_side: TradeSide | null
   findings: string | null
   remark: string | null
-  haste: string | null
+  early_reason: string | null
   proposed_at: Date | null
   second_id: number | null
   second_name: string | null
@@ -190,7 +190,7 @@ export type TradingTables = {
     unit_price: bigint
     network: UsdtNetwork | null
     created_at: Date
-    told_at: Date | null
+    notified_at: Date | null
     order_id: number | null
   }
   'trading.block': { member_id: number; blocked_id: number; at: Generated<Date> }

@@ -1,7 +1,7 @@
 import type { Both, ErrorName, Language } from '@torch/contract/errors.ts'
 import { errorText } from '@torch/contract/errors.ts'
 import type { OrderState, OrderType, TradeState } from '@torch/contract/states.ts'
-import type { TradingHouse } from './house.ts'
+import type { TradingContext } from './context.ts'
 import { mostOpenTrades } from './rules.ts'
 
 const orderTypes: Record<OrderType, Both> = {
@@ -30,7 +30,7 @@ export const tradeStateText = (state: TradeState, language: Language) => tradeSt
 
 /** Returns why a button is disabled: the text that the call would be refused with. */
 export function reasonText(
-  { parameters }: Pick<TradingHouse, 'parameters'>,
+  { parameters }: Pick<TradingContext, 'parameters'>,
   reason: ErrorName | undefined,
   language: Language,
   details: Record<string, string | number> = {},

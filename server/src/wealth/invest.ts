@@ -1,13 +1,13 @@
 import type { Units } from '@torch/contract/money.ts'
 import { showUnits } from '@torch/contract/money.ts'
-import type { invest as promise } from '@torch/contract/wealth.ts'
+import type { invest as endpoint } from '@torch/contract/wealth.ts'
 import { sql } from 'kysely'
-import { askSecondKey } from '../identity/door.ts'
-import { accountId, type Draft, holdingsOf, moveOnce, PLATFORM, post } from '../ledger/door.ts'
+import { askSecondKey } from '../identity/index.ts'
+import { accountId, type Draft, holdingsOf, moveOnce, PLATFORM, post } from '../ledger/index.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { type Handler, Replay, Written } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import type { WealthHouse } from './house.ts'
+import type { WealthContext } from './context.ts'
 import { earlyRedeemRate, hundredDays, interest, quotaLeft } from './rules.ts'
 import { tables } from './tables.ts'
 import { amountWithinTerm, records, wealthRecord } from './wealth-record.ts'
@@ -18,8 +18,8 @@ const WEALTH = accountId(PLATFORM, 'wealth', 'GF')
  * Invests GF in a product (rules/wealth#invest). The principal comes from the member; the whole promised interest was
  * reserved when the quota was opened.
  */
-export function invest(house: WealthHouse): Handler<typeof promise> {
-  const { db } = house
+export function invest(ctx: WealthContext): Handler<typeof endpoint> {
+  const { db } = ctx
   return async (call) => {
     const { query, member, language } = call
     const known = await tables(db)
@@ -28,7 +28,7 @@ export function invest(house: WealthHouse): Handler<typeof promise> {
       .where(sql<boolean>`id = ${query.productId}::bigint`)
       .executeTakeFirst()
     if (!known) throw new Refusal('unknownWealthProduct')
-    const secondKey = await askSecondKey(house, call, call.body.paymentPassword, 'own-gf')
+    const secondKey = await askSecondKey(ctx, call, call.body.paymentPassword, 'own-gf')
     if (secondKey instanceof Replay) return secondKey
     const result = await moveOnce(
       db,
@@ -36,19 +36,19 @@ export function invest(house: WealthHouse): Handler<typeof promise> {
       [accountId(member.memberId, 'available', 'GF'), WEALTH],
       async (tx) => {
         await secondKey.cover(tx, query.investAmount)
-        const id = await investIn(house, tx, member.memberId, known.id, query.investAmount)
+        const id = await investIn(ctx, tx, member.memberId, known.id, query.investAmount)
         return wealthRecord(await records(tx).where('r.id', '=', id).executeTakeFirstOrThrow(), language)
       },
     )
     if (result instanceof Written)
-      house.events.publish({ to: member.memberId, type: 'points-changed', ref: '' })
+      ctx.events.publish({ to: member.memberId, type: 'points-changed', ref: '' })
     return result
   }
 }
 
 /** Runs under the locks of the accounts. */
 async function investIn(
-  { parameters }: WealthHouse,
+  { parameters }: WealthContext,
   tx: Tx,
   memberId: number,
   productId: number,

@@ -1,14 +1,14 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import { wealthProductStatus } from '@torch/contract/states.ts'
-import type { listWealthProducts as promise } from '@torch/contract/wealth.ts'
+import type { listWealthProducts as endpoint } from '@torch/contract/wealth.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../platform/http/call.ts'
-import type { WealthHouse } from './house.ts'
+import type { WealthContext } from './context.ts'
 import { earlyRedeemRate, quotaLeft, showPercent } from './rules.ts'
 import { tables } from './tables.ts'
 import { amountWithinTerm } from './wealth-record.ts'
 
-export function listWealthProducts({ db, parameters }: WealthHouse): Handler<typeof promise> {
+export function listWealthProducts({ db, parameters }: WealthContext): Handler<typeof endpoint> {
   return async ({ language, member }) => {
     const products = await tables(db)
       .selectFrom('wealth.product')

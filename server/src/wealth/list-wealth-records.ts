@@ -1,12 +1,12 @@
 import { wealthRecordStatus } from '@torch/contract/states.ts'
-import type { listWealthRecords as promise } from '@torch/contract/wealth.ts'
+import type { listWealthRecords as endpoint } from '@torch/contract/wealth.ts'
 import { WEALTH_RECORDS_PAGE } from '@torch/contract/wealth-limits.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../platform/http/call.ts'
-import type { WealthHouse } from './house.ts'
+import type { WealthContext } from './context.ts'
 import { records, wealthRecord } from './wealth-record.ts'
 
-export function listWealthRecords({ db }: WealthHouse): Handler<typeof promise> {
+export function listWealthRecords({ db }: WealthContext): Handler<typeof endpoint> {
   return async ({ query, member, language }) => {
     let found = records(db)
       .where('r.member_id', '=', member.memberId)

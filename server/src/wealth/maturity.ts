@@ -1,6 +1,6 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
-import { notify } from '../identity/door.ts'
+import { notify } from '../identity/index.ts'
 import type { Db, Tx } from '../platform/database/db.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '@torch/contract/errors.ts'
 import type { Units } from '@torch/contract/money.ts'
-import { type Actor, accountId, type Draft, PLATFORM, post } from '../ledger/door.ts'
+import { type Actor, accountId, type Draft, PLATFORM, post } from '../ledger/index.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { hundredDays, wholeInterest } from './rules.ts'

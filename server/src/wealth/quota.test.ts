@@ -1,14 +1,14 @@
 import { errors } from '@torch/contract/errors.ts'
 import { GF, type Units } from '@torch/contract/money.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { accountId, holdingsOf, issue, lockAccounts, PLATFORM, post } from '../ledger/door.ts'
+import { accountId, holdingsOf, issue, lockAccounts, PLATFORM, post } from '../ledger/index.ts'
 import { ledgerInvariants } from '../ledger/invariants.ts'
 import { audit } from '../platform/monitoring/audit.ts'
 import { key, later, type Somebody, somebody } from '../testing/calls/points-calls.ts'
 import { onSale } from '../testing/calls/thirty-days.ts'
 import { PASSWORD } from '../testing/people/people.ts'
 import { codeOf, startTestServer, type TestServer } from '../testing/servers/server.ts'
-import { type NewProduct, setSale } from './door.ts'
+import { type NewProduct, setSale } from './index.ts'
 import { wealthInvariants } from './invariants.ts'
 
 // Early redemption, the remaining quota of a product and the limit of a member (rules/wealth#quota).

@@ -1,6 +1,6 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdingsOf, issue, post } from '../ledger/door.ts'
+import { holdingsOf, issue, post } from '../ledger/index.ts'
 import { ledgerInvariants } from '../ledger/invariants.ts'
 import { audit } from '../platform/monitoring/audit.ts'
 import { key, later, type Somebody, somebody } from '../testing/calls/points-calls.ts'
@@ -8,7 +8,7 @@ import { AMPLE_QUOTA, onSale } from '../testing/calls/thirty-days.ts'
 import { PASSWORD } from '../testing/people/people.ts'
 import { rounds } from '../testing/races/rounds.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
-import { maturityJob } from './door.ts'
+import { maturityJob } from './index.ts'
 import { wealthInvariants } from './invariants.ts'
 
 // Two concurrent calls over real HTTP, repeatedly, on two servers of one database.

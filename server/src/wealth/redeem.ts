@@ -1,11 +1,11 @@
-import type { redeem as promise } from '@torch/contract/wealth.ts'
+import type { redeem as endpoint } from '@torch/contract/wealth.ts'
 import { sql } from 'kysely'
-import { askSecondKey, type SecondKey } from '../identity/door.ts'
-import { accountId, type Draft, moveOnce, PLATFORM, post } from '../ledger/door.ts'
+import { askSecondKey, type SecondKey } from '../identity/index.ts'
+import { accountId, type Draft, moveOnce, PLATFORM, post } from '../ledger/index.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { type Handler, Replay, Written } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import type { WealthHouse } from './house.ts'
+import type { WealthContext } from './context.ts'
 import { daysEarned, hundredDays, type Worth, worth } from './rules.ts'
 import { tables } from './tables.ts'
 import { type RecordRow, records, termsOf, wealthRecord } from './wealth-record.ts'
@@ -18,8 +18,8 @@ const FEES = accountId(PLATFORM, 'fees', 'GF')
  * Pays a record out, once (rules/wealth#redeem). Its row is checked under the locks of the accounts, and updated only if
  * it is unchanged: the job that matures it takes no account locks.
  */
-export function redeem(house: WealthHouse): Handler<typeof promise> {
-  const { db, events } = house
+export function redeem(ctx: WealthContext): Handler<typeof endpoint> {
+  const { db, events } = ctx
   return async (call) => {
     const { query, member, language } = call
     const own = records(db)
@@ -30,7 +30,7 @@ export function redeem(house: WealthHouse): Handler<typeof promise> {
     if (!known) throw new Refusal('unknownWealthRecord')
     // Required for the penalty of early redemption only; an ended record is paid out in full, even during a hold.
     const secondKey = query.isEarlyRedeem
-      ? await askSecondKey(house, call, call.body.paymentPassword, 'own-gf')
+      ? await askSecondKey(ctx, call, call.body.paymentPassword, 'own-gf')
       : undefined
     if (secondKey instanceof Replay) return secondKey
     const accounts = [accountId(member.memberId, 'available', 'GF'), TREASURY, WEALTH, FEES]

@@ -31,8 +31,8 @@ create table wealth.product (
   opened_at timestamptz not null default platform.now()
 );
 -- Consoles are notified of operators' changes, but not of the remaining quota, which changes with every record.
-create trigger product_told after insert or update of status on wealth.product
-  for each row execute function platform.tell_servers('desk:products');
+create trigger product_notify after insert or update of status on wealth.product
+  for each row execute function platform.notify_servers('desk:products');
 
 create table wealth.record (
   id integer generated always as identity primary key,

@@ -2,13 +2,13 @@ import type { Language } from '@torch/contract/errors.ts'
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { OnWire } from '@torch/contract/operation.ts'
 import { wealthRecordStatus } from '@torch/contract/states.ts'
-import type { wealthRecord as promise } from '@torch/contract/wealth.ts'
+import type { wealthRecord as endpoint } from '@torch/contract/wealth.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { showPercent, type Terms, worth } from './rules.ts'
 import { tables } from './tables.ts'
 
-type WealthRecord = OnWire<typeof promise>
+type WealthRecord = OnWire<typeof endpoint>
 
 /** Selects records with their product's names and the current time, which determines their value. */
 export function records(db: Db) {

@@ -1,13 +1,13 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accountId, holdingsOf, issue, PLATFORM, post } from '../ledger/door.ts'
+import { accountId, holdingsOf, issue, PLATFORM, post } from '../ledger/index.ts'
 import { ledgerInvariants } from '../ledger/invariants.ts'
 import { audit } from '../platform/monitoring/audit.ts'
 import { AMPLE_QUOTA, onSale } from '../testing/calls/thirty-days.ts'
 import { aMember, aName, PASSWORD } from '../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
-import { maturityJob, type NewProduct, setSale } from './door.ts'
+import { maturityJob, type NewProduct, setSale } from './index.ts'
 import { wealthInvariants } from './invariants.ts'
 
 const product: NewProduct = {
@@ -71,7 +71,7 @@ const list = (query = '') =>
 const stop = (id: number) =>
   server.database.db.transaction().execute((tx) => setSale(tx, id, 'stop', 'operator:treasurer'))
 const held = async () => holdingsOf(server.database.db, member.id)
-async function house(purpose: 'treasury' | 'wealth' | 'fees'): Promise<bigint> {
+async function platform(purpose: 'treasury' | 'wealth' | 'fees'): Promise<bigint> {
   const { rows } = await sql<{ balance: bigint }>`
     select balance from ledger.balance where id = ${accountId(PLATFORM, purpose, 'GF')}`.execute(
     server.database.db,
@@ -116,7 +116,7 @@ test('products on sale are told in the caller’s language, shortest term first'
 })
 
 test('the whole interest was set aside before, and principal is not spent for good', async () => {
-  const [treasury, wealth] = [await house('treasury'), await house('wealth')]
+  const [treasury, wealth] = [await platform('treasury'), await platform('wealth')]
   const answer = await invest()
   expect(answer.body.data).toMatchObject({
     investAmount: '1000.0000',
@@ -129,8 +129,8 @@ test('the whole interest was set aside before, and principal is not spent for go
     redeemedAmount: null,
     earlyRedeem: { earned: '0.0000', penalty: '10.0000', payout: '990.0000' },
   })
-  expect(await house('treasury')).toBe(treasury)
-  expect(await house('wealth')).toBe(wealth + 1000n * GF)
+  expect(await platform('treasury')).toBe(treasury)
+  expect(await platform('wealth')).toBe(wealth + 1000n * GF)
   expect(await held()).toMatchObject({ gf: 9000n * GF, gfSpent: 0n })
 })
 
@@ -155,8 +155,8 @@ test('redeemed at the end it pays principal and interest', async () => {
 })
 
 test('redeemed early it pays whole days, less the penalty, each in the member’s history', async () => {
-  const fees = await house('fees')
-  const treasury = await house('treasury')
+  const fees = await platform('fees')
+  const treasury = await platform('treasury')
   const { body } = await invest()
   await later(10.9)
   expect((await list()).body.data[0].earlyRedeem).toEqual({
@@ -167,7 +167,7 @@ test('redeemed early it pays whole days, less the penalty, each in the member’
   const answer = await redeem(body.data.id, true)
   expect(answer.body.data).toMatchObject({ status: 2, redeemedAmount: '995.0000', earnedAmount: '5.0000' })
   expect(await held()).toMatchObject({ gf: 9995n * GF, gfSpent: 10n * GF, gfEarned: 10_005n * GF })
-  expect([await house('fees'), await house('treasury')]).toEqual([fees + 10n * GF, treasury])
+  expect([await platform('fees'), await platform('treasury')]).toEqual([fees + 10n * GF, treasury])
   const { rows } = await sql<{ kind: string; amount: bigint }>`
     select kind, amount from ledger.entry where account_id = ${accountId(member.id, 'available', 'GF')}
     order by seq desc limit 3`.execute(server.database.db)

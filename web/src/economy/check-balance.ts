@@ -1,10 +1,10 @@
 import { checkOwn, type OwnProof, type PublishedProof } from '@torch/contract/balance-proof.ts'
 
 /** `unsupported`: this browser cannot hash, such as without https. */
-export type Verdict = 'inside' | 'notInside' | 'unsupported'
+export type CheckOutcome = 'inside' | 'notInside' | 'unsupported'
 
 /** Verifies the member's path to the published root on this device (decision 037). */
-export async function checkBalance(own: OwnProof, published: PublishedProof): Promise<Verdict> {
+export async function checkBalance(own: OwnProof, published: PublishedProof): Promise<CheckOutcome> {
   const subtle = globalThis.crypto?.subtle
   if (!subtle) return 'unsupported'
   const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, CardTitle, Facts } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Amount } from '../ui/figures/amount.tsx'
-import { checkBalance, type Verdict } from './check-balance.ts'
+import { type CheckOutcome, checkBalance } from './check-balance.ts'
 import { words } from './words.ts'
 
 /** Verifies the user's own balance against the newest proof, on this device. */
@@ -22,7 +22,7 @@ export function OwnCheck({ proof }: { proof: PublishedProof }) {
   const check = useMutation({
     mutationFn: async (holder: 'member' | 'shop') => {
       const own = await call('getOwnProof', { query: { day: proof.day, holder } })
-      return { own, verdict: await checkBalance(own, proof) }
+      return { own, outcome: await checkBalance(own, proof) }
     },
   })
   return (
@@ -65,7 +65,7 @@ export function OwnCheck({ proof }: { proof: PublishedProof }) {
 
 interface OutcomeProps {
   own: OwnProof
-  verdict: Verdict
+  outcome: CheckOutcome
   proof: PublishedProof
 }
 
@@ -75,15 +75,15 @@ const LOOKS = {
   unsupported: { Icon: CircleHelp, tone: 'text-quiet' },
 } as const
 
-function Outcome({ own, verdict, proof }: OutcomeProps) {
+function Outcome({ own, outcome, proof }: OutcomeProps) {
   const w = useWords(words).check
-  const { Icon, tone } = LOOKS[verdict]
-  const note = verdict === 'inside' ? w.insideNote(own.day, String(own.path.length)) : w[`${verdict}Note`]
+  const { Icon, tone } = LOOKS[outcome]
+  const note = outcome === 'inside' ? w.insideNote(own.day, String(own.path.length)) : w[`${outcome}Note`]
   return (
     <div className="mt-5 flex flex-col gap-4">
       <div className="flex flex-col items-center gap-2 text-center">
         <Icon aria-hidden className={classNames('size-14', tone)} strokeWidth={1.5} />
-        <p className={classNames('text-lg font-semibold', tone)}>{w[verdict]}</p>
+        <p className={classNames('text-lg font-semibold', tone)}>{w[outcome]}</p>
         <p className="text-sm text-balance text-quiet">{note}</p>
       </div>
       <Facts

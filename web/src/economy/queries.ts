@@ -21,10 +21,10 @@ export function useCover() {
 }
 
 /** Loads the forecast of the next year's releases against the pool; null before the first count. */
-export function useOutlook() {
+export function useReleaseForecast() {
   return useQuery({
-    queryKey: economyKeys.outlook(),
-    queryFn: ({ signal }) => call('getOutlook', { signal }),
+    queryKey: economyKeys.releaseForecast(),
+    queryFn: ({ signal }) => call('getReleaseForecast', { signal }),
   })
 }
 

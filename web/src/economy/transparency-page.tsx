@@ -8,8 +8,8 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { CoverCard } from './cover-card.tsx'
 import { OwnCheck } from './own-check.tsx'
 import { ProofList } from './proof-list.tsx'
-import { useCover, useOutlook, useOversight, useProofs } from './queries.ts'
-import { ReleaseOutlook } from './release-outlook.tsx'
+import { useCover, useOversight, useProofs, useReleaseForecast } from './queries.ts'
+import { ReleaseForecastCard } from './release-forecast.tsx'
 import { WhereGfLies } from './where-gf-lies.tsx'
 import { words } from './words.ts'
 
@@ -18,7 +18,7 @@ export function Component() {
   const w = useWords(words)
   const asked = useProofs()
   const { data: proofs } = asked
-  const outlook = useOutlook()
+  const releaseForecast = useReleaseForecast()
   const cover = useCover()
   const oversight = useOversight().data
   const newest = proofs?.[0]
@@ -51,8 +51,12 @@ export function Component() {
               />
             )}
           </Loaded>
-          <Loaded of={outlook} skeleton={<Skeleton className="h-[34rem] w-full" />} failed={() => null}>
-            {(shown) => shown && <ReleaseOutlook outlook={shown} />}
+          <Loaded
+            of={releaseForecast}
+            skeleton={<Skeleton className="h-[34rem] w-full" />}
+            failed={() => null}
+          >
+            {(shown) => shown && <ReleaseForecastCard releaseForecast={shown} />}
           </Loaded>
           <OwnCheck key={newest.day} proof={newest} />
           <ProofList proofs={proofs} />

@@ -19,14 +19,14 @@ const TONES = {
 /** Shows all GF by holder as a bar and figures, and the PV still to be released. */
 export function WhereGfLies({ proof }: { proof: PublishedProof }) {
   const w = useWords(words).lies
-  const { totals, house } = proof
+  const { totals, platform } = proof
   const amounts = {
     gfAvailable: totals.gfAvailable,
     gfFrozen: totals.gfFrozen,
     gfWealth: totals.gfWealth,
-    gfReleasePool: house.gfReleasePool,
-    gfTreasury: house.gfTreasury,
-    gfFees: house.gfFees,
+    gfReleasePool: platform.gfReleasePool,
+    gfTreasury: platform.gfTreasury,
+    gfFees: platform.gfFees,
   }
   const parts = partsOf(Object.entries(amounts).map(([, amount]) => readUnits(amount)))
   const names = Object.keys(amounts) as (keyof typeof amounts)[]
@@ -36,7 +36,7 @@ export function WhereGfLies({ proof }: { proof: PublishedProof }) {
         <CardTitle>{w.title}</CardTitle>
         <p className="text-sm text-quiet">{w.issued}</p>
         <p className="text-xl font-bold">
-          <Amount value={house.gfIssued} currency="GF" />
+          <Amount value={platform.gfIssued} currency="GF" />
         </p>
         <svg
           aria-hidden
@@ -78,7 +78,7 @@ export function WhereGfLies({ proof }: { proof: PublishedProof }) {
       <Card>
         <CardTitle>{w.pvTitle}</CardTitle>
         <p className="text-xl font-bold">
-          <Amount value={house.pvIssued} currency="PV" />
+          <Amount value={platform.pvIssued} currency="PV" />
         </p>
         <Facts
           facts={[

@@ -67,7 +67,7 @@ export const words = defineWords({
       en: (proof: string) => `As of now; pending rewards as of ${proof}.`,
     },
   },
-  outlook: {
+  releaseForecast: {
     title: { zh: '释放池够用吗', en: 'Does the release pool last' },
     lead: {
       zh: '假设从明天起，会员持有的 PV 每天都按现行比例全部释放，且没有新增。已累积、尚未领取的部分不在其中。',

@@ -15,8 +15,8 @@ test.each([
   ['a'.repeat(21), say.usernameLength],
   ['a b c', say.usernameCharacters],
   ['a@b.c', say.usernameCharacters],
-])('username %j: %s', (text, verdict) => {
-  expect(rules.username(text, say)).toBe(verdict)
+])('username %j: %s', (text, outcome) => {
+  expect(rules.username(text, say)).toBe(outcome)
 })
 
 test.each([
@@ -24,8 +24,8 @@ test.each([
   ['12345', say.passwordLength],
   ['123456', true],
   ['x'.repeat(21), say.passwordLength],
-])('password %j: %s', (text, verdict) => {
-  expect(rules.newPassword(text, say)).toBe(verdict)
+])('password %j: %s', (text, outcome) => {
+  expect(rules.newPassword(text, say)).toBe(outcome)
 })
 
 test.each([
@@ -34,8 +34,8 @@ test.each([
   ['alice@example', say.emailInvalid],
   ['alice@example.com', true],
   [`${'a'.repeat(50)}@example.com`, say.emailLength],
-])('email %j: %s', (text, verdict) => {
-  expect(rules.email(text, say)).toBe(verdict)
+])('email %j: %s', (text, outcome) => {
+  expect(rules.email(text, say)).toBe(outcome)
 })
 
 test('the second password has to equal the first', () => {
@@ -49,8 +49,8 @@ test.each([
   ['12345', say.codeLength],
   ['12345a', say.codeLength],
   ['123456', true],
-])('code %j: %s', (text, verdict) => {
-  expect(rules.code(text, say)).toBe(verdict)
+])('code %j: %s', (text, outcome) => {
+  expect(rules.code(text, say)).toBe(outcome)
 })
 
 test.each([
@@ -72,8 +72,8 @@ test.each([
   ['火'.repeat(20), true],
   [` ${'火'.repeat(20)} `, true],
   ['🔥'.repeat(21), edit.nicknameLength],
-])('nickname %j: %s', (text, verdict) => {
-  expect(rules.nickname(text, edit)).toBe(verdict)
+])('nickname %j: %s', (text, outcome) => {
+  expect(rules.nickname(text, edit)).toBe(outcome)
 })
 
 test.each([
@@ -84,6 +84,6 @@ test.each([
   ['call me', edit.phoneInvalid],
   ['+', edit.phoneInvalid],
   ['１３８', edit.phoneInvalid],
-])('phone %j: %s', (text, verdict) => {
-  expect(rules.phone(text, edit)).toBe(verdict)
+])('phone %j: %s', (text, outcome) => {
+  expect(rules.phone(text, edit)).toBe(outcome)
 })

@@ -28,12 +28,12 @@ export function useBalanceStory(pointsType: Currency, days: StoryDays) {
   })
 }
 
-export function useForesight() {
+export function usePointsForecast() {
   const { userId, enabled } = useOwnId()
   return useQuery({
-    queryKey: pointsKeys.foresight(userId),
+    queryKey: pointsKeys.forecast(userId),
     enabled,
-    queryFn: ({ signal }) => call('getForesight', { params: { userId }, signal }),
+    queryFn: ({ signal }) => call('getPointsForecast', { params: { userId }, signal }),
   })
 }
 

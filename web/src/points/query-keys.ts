@@ -5,7 +5,7 @@ export const pointsKeys = keysOf(
   POINTS,
   'account',
   'story',
-  'foresight',
+  'forecast',
   'releasePreview',
   'pendingRewards',
   'gifts',

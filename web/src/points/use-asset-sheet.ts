@@ -12,12 +12,12 @@ export const ASSET_SHEETS = [
   'pv',
   'pending',
   'gifts',
-  'foresight',
+  'forecast',
 ] as const
 export type AssetSheet = (typeof ASSET_SHEETS)[number]
 
 /**
- * Manages which sheet is open over the assets. A URL may name one (`?open=foresight`). Each opening has a number and
+ * Manages which sheet is open over the assets. A URL may name one (`?open=forecast`). Each opening has a number and
  * starts with an empty form and a new key.
  */
 export function useAssetSheet() {

@@ -95,7 +95,7 @@ export const words = defineWords({
     nft: { zh: '兑换 NFT 藏品（尚未开放）', en: 'Exchange it for NFT collectibles (not open yet)' },
   },
   pvRelease: { zh: 'PV 释放', en: 'PV release' },
-  foresight: { zh: '未来 12 个月的释放', en: 'Release forecast, 12 months' },
+  forecast: { zh: '未来 12 个月的释放', en: 'Release forecast, 12 months' },
   daysSince: { zh: '注册天数', en: 'Days since registration' },
   days: { zh: (count: number) => `第 ${count} 天`, en: (count: number) => `Day ${count}` },
   period: {

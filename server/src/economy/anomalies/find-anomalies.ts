@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { pendingDays, releaseDivisor } from '../../ledger/door.ts'
+import { pendingDays, releaseDivisor } from '../../ledger/index.ts'
 import { takingUpTo } from '../../platform/database/connection.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'

@@ -8,10 +8,10 @@ import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { addDays, dayOf } from '../../platform/time/calendar.ts'
-import { rateVersions, releaseDivisor } from '../../points/door.ts'
+import { rateVersions, releaseDivisor } from '../../points/index.ts'
 import { coverOf } from '../cover/cover.ts'
-import { divisorOf, dryDay, forecast } from '../outlook/forecast.ts'
-import { OUTLOOK_DAYS } from '../outlook/make-outlook.ts'
+import { divisorOf, dryDay, forecast } from '../forecast/forecast.ts'
+import { FORECAST_DAYS } from '../forecast/make-release-forecast.ts'
 import { observe } from '../simulation/observed.ts'
 import { concentrationOf } from './concentration.ts'
 import { countFlows } from './count-flows.ts'
@@ -19,7 +19,7 @@ import type { Figures } from './figures.ts'
 import { sumsOf, whereFromPv, whereGfLies } from './holdings.ts'
 import { type Registered, registeredMembers, writeCohorts } from './registered.ts'
 
-export interface CountHouse {
+export interface CountContext {
   db: Db
   pool: pg.Pool
   parameters: Parameters
@@ -46,13 +46,13 @@ export async function countState(db: Db): Promise<{ running: EconomyCount | null
 }
 
 /** Job: requests the daily count and makes any requested one, including one whose server stopped before its end. */
-export function countJob(house: CountHouse): Job {
+export function countJob(ctx: CountContext): Job {
   return {
     name: 'economy.count',
     every: { minutes: 1 },
     async run() {
-      await askForDaysCount(house.db)
-      await makeCount(house)
+      await askForDaysCount(ctx.db)
+      await makeCount(ctx)
     },
   }
 }
@@ -72,15 +72,15 @@ export async function askForDaysCount(db: Db): Promise<void> {
  * Makes the requested count, on whichever server comes first. Returns false where there is none or another server makes it. Its
  * figures are of one snapshot; its row stores the progress meanwhile.
  */
-export async function makeCount(house: CountHouse): Promise<boolean> {
-  const holder = await house.pool.connect()
+export async function makeCount(ctx: CountContext): Promise<boolean> {
+  const holder = await ctx.pool.connect()
   try {
     const { rows } = await holder.query<{ got: boolean }>(`select pg_try_advisory_lock(${LOCK}) as got`)
     if (!rows[0]?.got) return false
     try {
-      const id = await begin(house.db)
+      const id = await begin(ctx.db)
       if (id === undefined) return false
-      await finish(house, id)
+      await finish(ctx, id)
       return true
     } finally {
       await holder.query(`select pg_advisory_unlock(${LOCK})`)
@@ -115,14 +115,14 @@ async function begin(db: Db): Promise<number | undefined> {
   return rows[0]?.id
 }
 
-async function finish(house: CountHouse, id: number): Promise<void> {
-  const { db } = house
+async function finish(ctx: CountContext, id: number): Promise<void> {
+  const { db } = ctx
   const toStep = (step: CountStep) =>
     sql`update economy.count set step = ${step} where id = ${id}`.execute(db)
   try {
     await toStep('flows')
     while ((await countFlows(db)) > 0);
-    const { figures, cohorts } = await count(house, id, toStep)
+    const { figures, cohorts } = await count(ctx, id, toStep)
     await sql`update economy.count set ended_at = platform.now(), figures = ${JSON.stringify(figures)},
       cohorts = ${writeCohorts(cohorts)} where id = ${id}`.execute(db)
   } catch (error) {
@@ -132,7 +132,7 @@ async function finish(house: CountHouse, id: number): Promise<void> {
 }
 
 async function count(
-  { db, parameters }: CountHouse,
+  { db, parameters }: CountContext,
   id: number,
   toStep: (step: CountStep) => Promise<unknown>,
 ): Promise<{ figures: Figures; cohorts: Registered[] }> {
@@ -152,7 +152,7 @@ async function count(
         const sum = await sumsOf(tx)
         const [gf, pv] = [whereGfLies(sum), await whereFromPv(tx, sum)]
         const concentration = await concentrationOf(tx)
-        await toStep('outlook')
+        await toStep('releaseForecast')
         const cohorts = await registeredMembers(tx)
         const today = dayOf(asked.now)
         const figures: Figures = {
@@ -163,7 +163,13 @@ async function count(
           pv,
           cover: await coverNow(tx, parameters),
           concentration,
-          outlook: await yearAhead(tx, parameters, cohorts, today, sum('platform', 'release-pool', 'GF')),
+          releaseForecast: await yearAhead(
+            tx,
+            parameters,
+            cohorts,
+            today,
+            sum('platform', 'release-pool', 'GF'),
+          ),
           observed: await observe(tx, today, cohorts),
         }
         return { figures, cohorts }
@@ -189,7 +195,7 @@ async function yearAhead(
   cohorts: readonly Registered[],
   today: string,
   pool: bigint,
-): Promise<Figures['outlook']> {
+): Promise<Figures['releaseForecast']> {
   const { rows } = await sql<{ interest: bigint }>`select promised as interest from wealth.interest`.execute(
     tx,
   )
@@ -198,7 +204,7 @@ async function yearAhead(
     rateVersions(parameters),
     divisorOf(parameters),
     addDays(today, 1),
-    OUTLOOK_DAYS,
+    FORECAST_DAYS,
   )
   return {
     promisedInterest: writeUnits(rows[0]?.interest ?? 0n),

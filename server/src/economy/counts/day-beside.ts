@@ -29,7 +29,7 @@ interface Row {
   traded: Units
   budget: Units | null
   used: Units | null
-  hasOutlook: boolean
+  hasForecast: boolean
   poolDays: number | null
 }
 
@@ -49,12 +49,12 @@ export async function dayBeside(
       ${events('payment')} as payments, ${came('payment', 'shop')} as paid,
       ${events('refund')} as refunds, ${came('refund', 'member')} as refunded,
       ${events('trade')} as trades, ${came('trade', 'member')} as traded,
-      b.budget, greatest(0, b.used) as used, o.day is not null as "hasOutlook",
+      b.budget, greatest(0, b.used) as used, o.day is not null as "hasForecast",
       (o.published::jsonb ->> 'dryDay')::date - d.day as "poolDays",
       (select j.at from economy.flow_mark m join ledger.event j on j.id = m.through) as "countedAt"
     from (select platform.day_of(platform.now()) - back as day from unnest(array[0, ${DAYS_IN_A_WEEK}::integer]) back) d
     left join ledger.reward_budget b on b.day = d.day
-    left join economy.outlook o on o.day = d.day
+    left join economy.release_forecast o on o.day = d.day
     order by d.day desc`.execute(db)
   const [today, weekAgo] = rows
   if (!today || !weekAgo) throw new Error('two days were requested')
@@ -68,6 +68,6 @@ function inShort(row: Row): DayInShort {
     refunds: { count: row.refunds, gf: row.refunded },
     trades: { count: row.trades, gf: row.traded },
     budget: row.budget === null || row.used === null ? null : { budget: row.budget, used: row.used },
-    pool: row.hasOutlook ? { days: row.poolDays } : null,
+    pool: row.hasForecast ? { days: row.poolDays } : null,
   }
 }

@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { DAY_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { accountId, PLATFORM, post } from '../../ledger/door.ts'
+import { accountId, PLATFORM, post } from '../../ledger/index.ts'
 import { alerts } from '../../platform/monitoring/alerts.ts'
 import { openLog } from '../../platform/monitoring/log.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
@@ -11,7 +11,7 @@ import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
-import { askForDaysCount, coverJob, makeCount } from '../door.ts'
+import { askForDaysCount, coverJob, makeCount } from '../index.ts'
 
 let server: TestServer
 let parameters: Parameters

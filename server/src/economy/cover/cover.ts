@@ -1,6 +1,6 @@
 import { showUnits, type Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
-import { coverAlertPercent, releaseDivisor, rewardBudget } from '../../ledger/door.ts'
+import { coverAlertPercent, releaseDivisor, rewardBudget } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { RaiseAlert } from '../../platform/monitoring/alerts.ts'

@@ -1,16 +1,16 @@
-import type { getCover as promise } from '@torch/contract/economy.ts'
+import type { getCover as endpoint } from '@torch/contract/economy.ts'
 import { writeUnits } from '@torch/contract/money.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { EconomyHouse } from '../house.ts'
+import type { EconomyContext } from '../context.ts'
 import { budgetNow, coverOf } from './cover.ts'
 
-export function getCover(house: EconomyHouse): Handler<typeof promise> {
-  return () => shownCover(house)
+export function getCover(ctx: EconomyContext): Handler<typeof endpoint> {
+  return () => shownCover(ctx)
 }
 
 /** Returns the current cover as answers show it. */
-export async function shownCover({ db, parameters }: EconomyHouse): Promise<OutputOf<typeof promise>> {
+export async function shownCover({ db, parameters }: EconomyContext): Promise<OutputOf<typeof endpoint>> {
   const cover = await coverOf(db, parameters)
   return {
     time: cover.time.toISOString(),

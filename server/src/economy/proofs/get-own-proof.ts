@@ -1,15 +1,15 @@
-import type { getOwnProof as promise } from '@torch/contract/economy.ts'
+import type { getOwnProof as endpoint } from '@torch/contract/economy.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { EconomyHouse } from '../house.ts'
+import type { EconomyContext } from '../context.ts'
 import { figuresOf, hashOf, leafNodes, NODE, pathFrom } from './proof-tree.ts'
 
 /**
  * Returns the caller's part of a proof. Reads one chunk and the roots of all chunks: the cost does not grow with the
  * number of holders.
  */
-export function getOwnProof({ db, shopsOf }: EconomyHouse): Handler<typeof promise> {
+export function getOwnProof({ db, shopsOf }: EconomyContext): Handler<typeof endpoint> {
   return async ({ member: { memberId }, query: { day, holder: kind, merchantId } }) => {
     const shops = kind === 'member' ? [] : await shopsOf(memberId)
     const id = kind === 'member' ? memberId : shops.find((shop) => shop.id === (merchantId ?? shop.id))?.id

@@ -1,11 +1,11 @@
 import type { PublishedProof } from '@torch/contract/balance-proof.ts'
-import type { listProofs as promise } from '@torch/contract/economy.ts'
+import type { listProofs as endpoint } from '@torch/contract/economy.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { EconomyHouse } from '../house.ts'
+import type { EconomyContext } from '../context.ts'
 
-export function listProofs({ db }: EconomyHouse): Handler<typeof promise> {
+export function listProofs({ db }: EconomyContext): Handler<typeof endpoint> {
   return ({ query }) => publishedProofs(db, query)
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type PublishedProof, statementOf } from '@torch/contract/balance-proof.ts'
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
-import { journalHead } from '../../ledger/door.ts'
+import { journalHead } from '../../ledger/index.ts'
 import { takingUpTo } from '../../platform/database/connection.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
@@ -68,13 +68,14 @@ async function write(tx: Tx, parameters: Parameters, now: Date): Promise<Publish
   const holders = written[0]?.holders ?? 0n
   const tops = await topsOf(tx, id)
   const root = rootOf(tops)
-  const house = await houseOf(tx)
+  const platform = await platformOf(tx)
   const totals = sumsOf(root)
   const [gfAvailable = 0n, gfFrozen = 0n, gfWealth = 0n, pvAvailable = 0n, pvFrozen = 0n] = totals
   if (
-    gfAvailable + gfFrozen + gfWealth + house.treasury + house.pool + house.fees !== house.gfIssued ||
-    pvAvailable + pvFrozen !== house.pvIssued ||
-    gfWealth !== house.wealth
+    gfAvailable + gfFrozen + gfWealth + platform.treasury + platform.pool + platform.fees !==
+      platform.gfIssued ||
+    pvAvailable + pvFrozen !== platform.pvIssued ||
+    gfWealth !== platform.wealth
   )
     throw new Error('the balances do not sum to the points issued: no proof was made, run the audit')
   const cover = await coverOf(tx, parameters)
@@ -85,12 +86,12 @@ async function write(tx: Tx, parameters: Parameters, now: Date): Promise<Publish
     madeTime: now.toISOString(),
     holders: Number(holders),
     totals: figuresOf(root),
-    house: {
-      gfIssued: writeUnits(house.gfIssued),
-      gfTreasury: writeUnits(house.treasury),
-      gfReleasePool: writeUnits(house.pool),
-      gfFees: writeUnits(house.fees),
-      pvIssued: writeUnits(house.pvIssued),
+    platform: {
+      gfIssued: writeUnits(platform.gfIssued),
+      gfTreasury: writeUnits(platform.treasury),
+      gfReleasePool: writeUnits(platform.pool),
+      gfFees: writeUnits(platform.fees),
+      pvIssued: writeUnits(platform.pvIssued),
     },
     cover: {
       divisor: Number(cover.divisor),
@@ -126,7 +127,7 @@ async function topsOf(tx: Tx, id: number): Promise<Buffer[]> {
   }
 }
 
-interface House {
+interface Platform {
   gfIssued: Units
   pvIssued: Units
   treasury: Units
@@ -136,8 +137,8 @@ interface House {
 }
 
 /** Interest that wealth has reserved but not promised belongs to the platform, like the treasury. */
-async function houseOf(tx: Tx): Promise<House> {
-  const { rows } = await sql<House>`
+async function platformOf(tx: Tx): Promise<Platform> {
+  const { rows } = await sql<Platform>`
     select -sum(balance) filter (where purpose = 'issuance' and unit = 'GF')::bigint as "gfIssued",
       -sum(balance) filter (where purpose = 'issuance' and unit = 'PV')::bigint as "pvIssued",
       (sum(balance) filter (where purpose = 'treasury') + max(r.reserved))::bigint as treasury,

@@ -25,7 +25,7 @@ function publish(root: Buffer, holders: number): PublishedProof {
     madeTime: '2026-11-21T00:00:00.000Z',
     holders,
     totals: figuresOf(root),
-    house: {
+    platform: {
       gfIssued: writeUnits(gfAvailable + gfFrozen + gfWealth + 4n + pool),
       gfTreasury: writeUnits(1n),
       gfReleasePool: writeUnits(pool),
@@ -111,8 +111,8 @@ test('whatever is changed in a path or in what was published is seen', async () 
     [own, { ...published, hash: '0'.repeat(64) }, 'statement'],
     [own, { ...published, previous: '1'.repeat(64) }, 'statement'],
     [own, { ...published, journal: { block: 1, hash: '0'.repeat(64) } }, 'statement'],
-    [own, signed({ ...published, house: { ...published.house, gfTreasury: '5.0000' } }), 'totals'],
-    [own, signed({ ...published, house: { ...published.house, pvIssued: '5.0000' } }), 'totals'],
+    [own, signed({ ...published, platform: { ...published.platform, gfTreasury: '5.0000' } }), 'totals'],
+    [own, signed({ ...published, platform: { ...published.platform, pvIssued: '5.0000' } }), 'totals'],
     [own, signed({ ...published, cover: { ...published.cover, divisor: 9 } }), 'cover'],
     [own, signed({ ...published, cover: { ...published.cover, free: '9.0000' } }), 'cover'],
     [own, signed({ ...published, cover: { ...published.cover, pending: '99999.0000' } }), 'cover'],
@@ -123,8 +123,8 @@ test('whatever is changed in a path or in what was published is seen', async () 
       signed({
         ...published,
         totals: { ...published.totals, gfAvailable: '0.0000' },
-        house: {
-          ...published.house,
+        platform: {
+          ...published.platform,
           gfTreasury: writeUnits((sumsOf(rootOf(nodes))[0] ?? 0n) + 1n),
         },
       }),

@@ -1,7 +1,7 @@
-import { pendingDays, rewardBudget } from '../../ledger/door.ts'
+import { pendingDays, rewardBudget } from '../../ledger/index.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { daysBetween } from '../../platform/time/calendar.ts'
-import { bandLastDays, bandRates, exchangeTenths, releaseDivisor } from '../../points/door.ts'
+import { bandLastDays, bandRates, exchangeTenths, releaseDivisor } from '../../points/index.ts'
 import type { Registered } from '../counts/registered.ts'
 import type { StartingCohort } from './simulation.ts'
 

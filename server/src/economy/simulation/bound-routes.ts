@@ -1,6 +1,6 @@
 import { GF, showUnits, timesTenths, type Units } from '@torch/contract/money.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import { exchangeTenths, giftTenths } from '../../points/door.ts'
+import { exchangeTenths, giftTenths } from '../../points/index.ts'
 import type { TillTerms } from './reward-routes.ts'
 
 const MILLION = 1_000_000n

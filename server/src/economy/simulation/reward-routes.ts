@@ -1,7 +1,7 @@
 import type { RewardRoute } from '@torch/contract/economy.ts'
 import { GF, timesTenths, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import { exchangeTenths, giftTenths, releaseDivisor } from '../../points/door.ts'
+import { exchangeTenths, giftTenths, releaseDivisor } from '../../points/index.ts'
 
 /** Parameters of modules that the economy module may not use, passed in by the caller. */
 export interface TillTerms {

@@ -2,8 +2,8 @@ import { GF } from '@torch/contract/money.ts'
 import { expect, test } from 'vitest'
 import { addDays } from '../../platform/time/calendar.ts'
 import { bandLastDays, bandRates } from '../../points/rules.ts'
-import { forecast } from '../outlook/forecast.ts'
-import { ratesByAge } from '../outlook/rates-by-age.ts'
+import { forecast } from '../forecast/forecast.ts'
+import { ratesByAge } from '../forecast/rates-by-age.ts'
 import { remediesOf } from './remedies.ts'
 import { runSimulation } from './run-simulation.ts'
 import { evenly, lasts, mostThatLasts, outcomeOf, simulate, type World } from './simulation.ts'
@@ -31,7 +31,7 @@ const still: World = {
   rules,
 }
 
-test('where nobody comes, pays or exchanges, it is the outlook that everybody sees', () => {
+test('where nobody comes, pays or exchanges, it is the releaseForecast that everybody sees', () => {
   const today = '2026-01-01'
   // On the first simulated day the oldest cohort is on its 366th day.
   const cohorts = Array.from({ length: 365 }, (_, n) => ({

@@ -2,10 +2,10 @@ import { readUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { DatedValue, Parameter, Parameters } from '../../platform/parameters/parameters.ts'
 import { addDays, dayOf, midnightOf } from '../../platform/time/calendar.ts'
-import { bandLastDays, bandRates, rateVersions, releaseDivisor } from '../../points/door.ts'
+import { bandLastDays, bandRates, rateVersions, releaseDivisor } from '../../points/index.ts'
 import { newestFigures } from '../counts/figures.ts'
-import { type DueDay, divisorOf, dryDay, forecast } from '../outlook/forecast.ts'
-import { OUTLOOK_DAYS } from '../outlook/make-outlook.ts'
+import { type DueDay, divisorOf, dryDay, forecast } from '../forecast/forecast.ts'
+import { FORECAST_DAYS } from '../forecast/make-release-forecast.ts'
 
 /**
  * A parameter, by name, with its value from a moment on, until later changes already decided. Without a moment: from tomorrow
@@ -57,7 +57,7 @@ export async function whatIf(
   const tomorrow = addDays(dayOf(new Date(figures.countedTime)), 1)
   const pool = readUnits(figures.gf.releasePool)
   const yearUnder = (rules: Readable) =>
-    shownYear(forecast(cohorts, rateVersions(rules), divisorOf(rules), tomorrow, OUTLOOK_DAYS), pool)
+    shownYear(forecast(cohorts, rateVersions(rules), divisorOf(rules), tomorrow, FORECAST_DAYS), pool)
   return {
     countedTime: figures.countedTime,
     pool,

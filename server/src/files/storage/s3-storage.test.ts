@@ -2,21 +2,21 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestFiles, type TestFiles } from '../../testing/servers/files-house.ts'
+import { openTestFiles, type TestFiles } from '../../testing/servers/files-fixture.ts'
 import { signatureOf, startS3Server } from '../../testing/servers/s3-server.ts'
-import { filesSweeps } from '../door.ts'
+import { filesSweeps } from '../index.ts'
 import { s3Storage } from './s3-storage.ts'
 
 const OWNER = 7
 const portOf = (server: Server) => (server.address() as AddressInfo).port
 let store: Awaited<ReturnType<typeof startS3Server>>
-let house: TestFiles
+let fixture: TestFiles
 beforeAll(async () => {
   store = await startS3Server()
-  house = await openTestFiles({ storage: s3Storage(store.settings) })
+  fixture = await openTestFiles({ storage: s3Storage(store.settings) })
 })
 afterAll(async () => {
-  await house.close()
+  await fixture.close()
   await store.close()
 })
 
@@ -37,17 +37,17 @@ test('the store of these tests signs as Amazon’s own example does', () => {
 
 describe('a file in a bucket', () => {
   test('is uploaded, shown to whom it concerns, and swept like one in a folder', async () => {
-    const { data, status } = await house.upload(OWNER, { category: 'licence' })
+    const { data, status } = await fixture.upload(OWNER, { category: 'licence' })
     expect(status).toBe(200)
     expect([...store.objects.keys()].sort()).toEqual([data.fileId, `${data.fileId}.thumbnail`])
-    const shown = await house.get(data.fileUrl)
+    const shown = await fixture.get(data.fileUrl)
     expect(shown.status).toBe(200)
     const bytes = Buffer.from(await shown.arrayBuffer())
     expect(bytes.equals(store.objects.get(data.fileId)?.bytes ?? Buffer.alloc(0))).toBe(true)
-    expect((await house.get(`/api/files/${data.fileId}`, OWNER + 1)).status).toBe(404)
+    expect((await fixture.get(`/api/files/${data.fileId}`, OWNER + 1)).status).toBe(404)
 
-    await house.later({ seconds: 25 * 3600 })
-    for (const job of filesSweeps(house.db, house.storage)) await job.run(new Date())
+    await fixture.later({ seconds: 25 * 3600 })
+    for (const job of filesSweeps(fixture.db, fixture.storage)) await job.run(new Date())
     expect(store.objects.size).toBe(0)
   })
 
@@ -73,20 +73,20 @@ describe('a file in a bucket', () => {
     for (const [index, name] of names.entries())
       store.objects.set(name, { bytes: Buffer.from('x'), modified: hours(index < 5 ? 25 : 23) })
     store.objects.set('somebody-elses', { bytes: Buffer.from('x'), modified: hours(99) })
-    for (const job of filesSweeps(house.db, house.storage)) await job.run(new Date())
+    for (const job of filesSweeps(fixture.db, fixture.storage)) await job.run(new Date())
     expect([...store.objects.keys()].sort()).toEqual([...names.slice(5), 'somebody-elses'])
     store.objects.clear()
   })
 
   test('is missing where it is missing, and may be removed twice', async () => {
-    expect(await house.storage.read('a'.repeat(32))).toBeUndefined()
-    await house.storage.remove('a'.repeat(32))
+    expect(await fixture.storage.read('a'.repeat(32))).toBeUndefined()
+    await fixture.storage.remove('a'.repeat(32))
   })
 
   test.each(['', '../x', `${'a'.repeat(32)}/../b`, 'A'.repeat(32), `${'a'.repeat(32)}?acl`])(
     'is never called %s',
     async (name) => {
-      await expect(house.storage.write(name, Buffer.from('x'))).rejects.toThrow('invalid file name')
+      await expect(fixture.storage.write(name, Buffer.from('x'))).rejects.toThrow('invalid file name')
     },
   )
 })
@@ -94,14 +94,15 @@ describe('a file in a bucket', () => {
 describe('a store that', () => {
   test('is overrun for a moment is asked once more', async () => {
     Object.assign(store.failing, { status: 503, times: 1 })
-    expect((await house.upload(OWNER)).status).toBe(200)
+    expect((await fixture.upload(OWNER)).status).toBe(200)
   })
 
   test('stays overrun: 503, and no row without its bytes', async () => {
-    const count = async () => (await house.pool.query('select count(*)::int as n from files.file')).rows[0].n
+    const count = async () =>
+      (await fixture.pool.query('select count(*)::int as n from files.file')).rows[0].n
     const before = await count()
     Object.assign(store.failing, { status: 503, times: 1000 })
-    expect(await house.upload(OWNER)).toMatchObject({ status: 503, code: 1012 })
+    expect(await fixture.upload(OWNER)).toMatchObject({ status: 503, code: 1012 })
     store.failing.times = 0
     expect(await count()).toBe(before)
   })

@@ -15,7 +15,7 @@ export interface S3Settings {
 }
 
 /** Time limit of a request together with its retry: less than a client waits (10 s). */
-const PATIENCE_MS = 4000
+const TIMEOUT_MS = 4000
 /** More than the largest stored file, and than a page of a list. */
 const LONGEST_ANSWER = 64 * 1024 * 1024
 /** Before the retry. */
@@ -34,7 +34,7 @@ export function s3Storage({ url, accessKey, secretKey, region }: S3Settings): St
 
   /** Sends a request and retries once if the store is overloaded. Throws unless the response is OK or a 404. */
   async function ask(method: string, address: string, body?: Buffer): Promise<OutgoingResponse> {
-    const endsAt = performance.now() + PATIENCE_MS
+    const endsAt = performance.now() + TIMEOUT_MS
     const send = () => sendSigned(method, address, body, endsAt - performance.now())
     let sent = await send()
     if (isOverrun(sent)) {

@@ -2,34 +2,34 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestFiles, type TestFiles } from '../../testing/servers/files-house.ts'
-import { bindFile, filesSweeps } from '../door.ts'
+import { openTestFiles, type TestFiles } from '../../testing/servers/files-fixture.ts'
+import { bindFile, filesSweeps } from '../index.ts'
 
 const OWNER = 7
 const HOUR = 3600
-let house: TestFiles
+let fixture: TestFiles
 beforeAll(async () => {
-  house = await openTestFiles()
+  fixture = await openTestFiles()
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 async function sweep(): Promise<void> {
-  for (const job of filesSweeps(house.db, house.storage)) await job.run(new Date())
+  for (const job of filesSweeps(fixture.db, fixture.storage)) await job.run(new Date())
 }
 
 async function stored(): Promise<string[]> {
-  return (await readdir(house.folder, { recursive: true, withFileTypes: true }))
+  return (await readdir(fixture.folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && entry.name !== '.now')
     .map((entry) => entry.name)
     .sort()
 }
 
 const rows = async () =>
-  (await house.pool.query<{ id: string }>('select id from files.file order by id')).rows.map(({ id }) => id)
+  (await fixture.pool.query<{ id: string }>('select id from files.file order by id')).rows.map(({ id }) => id)
 const withThumbnails = (ids: string[]) => ids.flatMap((id) => [id, `${id}.thumbnail`]).sort()
 /** Writes a file that is this many hours old into the folder. */
 async function left(name: string, hours: number): Promise<void> {
-  const shelf = join(house.folder, name.slice(0, 2))
+  const shelf = join(fixture.folder, name.slice(0, 2))
   await mkdir(shelf, { recursive: true })
   await writeFile(join(shelf, name), 'x')
   const then = Date.now() / 1000 - hours * HOUR
@@ -38,31 +38,33 @@ async function left(name: string, hours: number): Promise<void> {
 const anId = () => randomBytes(16).toString('hex')
 
 test('a file that nothing has taken goes after a day, rows and bytes; what is in use stays', async () => {
-  const [kept, free] = [(await house.upload(OWNER)).data.fileId, (await house.upload(OWNER)).data.fileId]
-  const platforms = await house.put((await house.storage.read(kept)) ?? Buffer.alloc(0), { category: 'shop' })
-  await house.db
+  const [kept, free] = [(await fixture.upload(OWNER)).data.fileId, (await fixture.upload(OWNER)).data.fileId]
+  const platforms = await fixture.put((await fixture.storage.read(kept)) ?? Buffer.alloc(0), {
+    category: 'shop',
+  })
+  await fixture.db
     .transaction()
     .execute((tx) => bindFile(tx, { file: kept, owner: OWNER, category: 'shop', to: 'shop:1 logo' }))
-  await house.later({ seconds: 23 * HOUR })
-  const young = (await house.upload(OWNER)).data.fileId
+  await fixture.later({ seconds: 23 * HOUR })
+  const young = (await fixture.upload(OWNER)).data.fileId
   await sweep()
   expect(await rows()).toEqual([kept, free, platforms, young].sort())
-  await house.later({ seconds: 1 * HOUR + 1 })
+  await fixture.later({ seconds: 1 * HOUR + 1 })
   await sweep()
   expect(await rows()).toEqual([kept, platforms, young].sort())
   expect(await stored()).toEqual(withThumbnails([kept, platforms, young]))
 })
 
 test('a file that a row shows without having taken it stays, and holds up no other', async () => {
-  const [shown, free] = [(await house.upload(OWNER)).data.fileId, (await house.upload(OWNER)).data.fileId]
-  await house.pool.query('create table files.shows (id text references files.file)')
-  await house.pool.query('insert into files.shows values ($1)', [shown])
-  await house.later({ seconds: 25 * HOUR })
+  const [shown, free] = [(await fixture.upload(OWNER)).data.fileId, (await fixture.upload(OWNER)).data.fileId]
+  await fixture.pool.query('create table files.shows (id text references files.file)')
+  await fixture.pool.query('insert into files.shows values ($1)', [shown])
+  await fixture.later({ seconds: 25 * HOUR })
   await sweep()
   expect(await rows()).toContain(shown)
   expect(await rows()).not.toContain(free)
   expect(await stored()).toContain(shown)
-  await house.pool.query('drop table files.shows')
+  await fixture.pool.query('drop table files.shows')
 })
 
 test('bytes that no row names go after a day by the disk’s own clock, and so does what was left half written', async () => {
@@ -75,10 +77,10 @@ test('bytes that no row names go after a day by the disk’s own clock, and so d
   await left(`${young}.1a2b3c4d.new`, 23)
   await left('not-a-name-of-ours', 25)
   const then = Date.now() / 1000 - 48 * HOUR
-  await utimes(join(house.folder, known.slice(0, 2), known), then, then)
+  await utimes(join(fixture.folder, known.slice(0, 2), known), then, then)
   // The platform's clock is far ahead of the disk's here, which must not make files look old.
-  await house.later({ seconds: 400 * 24 * HOUR })
-  await house.pool.query('update files.file set bound_to = $1, bound_at = platform.now()', ['test'])
+  await fixture.later({ seconds: 400 * 24 * HOUR })
+  await fixture.pool.query('update files.file set bound_to = $1, bound_at = platform.now()', ['test'])
   await sweep()
   expect(await stored()).toEqual([...before, young, `${young}.1a2b3c4d.new`, 'not-a-name-of-ours'].sort())
 })

@@ -10,26 +10,26 @@ import {
   hostileNames,
   hostileTypes,
 } from '../../testing/hostile/hostile-files.ts'
-import { openTestFiles, type TestFiles } from '../../testing/servers/files-house.ts'
-import { folderStorage } from '../door.ts'
+import { openTestFiles, type TestFiles } from '../../testing/servers/files-fixture.ts'
+import { folderStorage } from '../index.ts'
 
 /** Content that a browser would run or obey, or that belongs only to files of other types. */
 const ACTIVE = /<script|<html|<svg|<\?php|<x:xmpmeta|alert\(|Manifest|META-INF|Exif|ICC_PROFILE/i
 const CATEGORIES: CategoryName[] = ['shop', 'payment-proof', 'avatar', 'appeal-evidence', 'licence']
 
-let house: TestFiles
+let fixture: TestFiles
 let outer: string
 let files: HostileFile[]
 let sent = 0
 let kept = 0
 beforeAll(async () => {
   outer = await mkdtemp(join(tmpdir(), 'torch-hostile-'))
-  house = await openTestFiles({ storage: folderStorage(join(outer, 'files')) })
+  fixture = await openTestFiles({ storage: folderStorage(join(outer, 'files')) })
   files = await hostileFiles()
 })
 afterAll(async () => {
   console.log(`${sent} hostile uploads, ${kept} of them kept in a harmless form`)
-  await house.close()
+  await fixture.close()
   await rm(outer, { recursive: true })
 })
 
@@ -40,7 +40,7 @@ async function judge(file: HostileFile, category: CategoryName, more: { name?: s
   const type = hostileTypes[turn % hostileTypes.length] ?? ''
   const language = turn % 2 === 0 ? 'zh' : 'en'
   const member = 1 + (turn % 50)
-  const answer = await house.upload(member, { bytes: file.bytes, name, type, category, language })
+  const answer = await fixture.upload(member, { bytes: file.bytes, name, type, category, language })
   const told = `${file.what} as ${category}, named ${JSON.stringify(name.slice(0, 40))}, said to be ${type}: ${answer.status} ${answer.message}`
   const takesDocuments = category === 'payment-proof' || category === 'appeal-evidence'
   if (file.fate === 'refused' || (file.fate === 'download' && !takesDocuments)) {
@@ -57,7 +57,7 @@ async function judge(file: HostileFile, category: CategoryName, more: { name?: s
 }
 
 async function expectHarmless(url: string, file: HostileFile, told: string): Promise<void> {
-  const got = await house.get(url)
+  const got = await fixture.get(url)
   expect(got.status, told).toBe(200)
   expect(Object.fromEntries(got.headers), told).toMatchObject({
     'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
@@ -76,7 +76,7 @@ async function expectHarmless(url: string, file: HostileFile, told: string): Pro
   expect(got.headers.get('content-type'), told).toBe('image/webp')
   const thumbnail = Buffer.from(
     await (
-      await house.get(url.includes('?') ? url.replace('?', '/thumbnail?') : `${url}/thumbnail`)
+      await fixture.get(url.includes('?') ? url.replace('?', '/thumbnail?') : `${url}/thumbnail`)
     ).arrayBuffer(),
   )
   for (const picture of [bytes, thumbnail]) {
@@ -95,7 +95,7 @@ async function expectHarmless(url: string, file: HostileFile, told: string): Pro
 
 test('each bomb is done with within a second of the processor and 150 MB', async () => {
   // The first picture loads the decoders, which must not be attributed to the bomb.
-  await house.upload(70)
+  await fixture.upload(70)
   kept++
   const measured: string[] = []
   // Measured against one level from before the first: memory that a decoder has freed may be reused unseen.
@@ -111,7 +111,7 @@ test('each bomb is done with within a second of the processor and 150 MB', async
     const tries: number[] = []
     while (tries.length < 3 && !tries.some((ms) => ms < 1000)) {
       const started = process.cpuUsage()
-      const { status } = await house.upload(71, { bytes: bomb.bytes, category: 'payment-proof' })
+      const { status } = await fixture.upload(71, { bytes: bomb.bytes, category: 'payment-proof' })
       const { user, system } = process.cpuUsage(started)
       tries.push((user + system) / 1000)
       if (status === 200) kept++
@@ -148,7 +148,7 @@ describe('three hundred hostile uploads', () => {
     const found = await readdir(join(outer, 'files'), { recursive: true, withFileTypes: true })
     const names = found.filter((entry) => entry.isFile()).map(({ name }) => name)
     expect(names.filter((name) => !/^[0-9a-f]{32}(\.thumbnail)?$/.test(name))).toEqual([])
-    const { rows } = await house.pool.query('select id from files.file')
+    const { rows } = await fixture.pool.query('select id from files.file')
     expect(new Set(names.map((name) => name.slice(0, 32)))).toEqual(new Set(rows.map(({ id }) => id)))
     expect(rows).toHaveLength(kept)
   })

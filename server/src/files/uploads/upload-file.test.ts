@@ -5,26 +5,26 @@ import { businessModules, type CategoryName, categories, MEGABYTE } from '@torch
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PICTURE } from '../../testing/people/picture.ts'
-import { openTestFiles, type TestFiles } from '../../testing/servers/files-house.ts'
+import { openTestFiles, type TestFiles } from '../../testing/servers/files-fixture.ts'
 import { BYTES_PER_DAY } from '../rules.ts'
 import { tables } from '../tables.ts'
 
-let house: TestFiles
+let fixture: TestFiles
 let nextMember = 100
 beforeAll(async () => {
-  house = await openTestFiles()
+  fixture = await openTestFiles()
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const aMember = () => nextMember++
 const rowOf = (id: string) =>
-  tables(house.db).selectFrom('files.file').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  tables(fixture.db).selectFrom('files.file').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const count = async () =>
-  Number((await house.pool.query('select count(*)::int from files.file')).rows[0].count)
+  Number((await fixture.pool.query('select count(*)::int from files.file')).rows[0].count)
 
 test('POST /files/upload gives what the documents name, and keeps a row', async () => {
   const member = aMember()
-  const { status, data } = await house.upload(member, {
+  const { status, data } = await fixture.upload(member, {
     name: 'C:\\fakepath\\门头 照片.JPG',
     fields: { description: '  新招牌 ' },
   })
@@ -55,19 +55,19 @@ describe('categories', () => {
   const names = Object.keys(categories) as CategoryName[]
 
   test.each(names)('%s: the database and the contract agree on who may see it', async (category) => {
-    const { data } = await house.upload(aMember(), { category })
+    const { data } = await fixture.upload(aMember(), { category })
     const { visibility } = await rowOf(data.fileId)
     expect(visibility).toBe(categories[category].isPublic ? 'public' : 'private')
     expect(data.fileUrl.includes('?key=')).toBe(visibility === 'private')
-    expect((await house.get(data.fileUrl)).status).toBe(200)
+    expect((await fixture.get(data.fileUrl)).status).toBe(200)
   })
 
   test.each(names)('%s: a byte more than its limit is refused with the limit', async (category) => {
     const { maxBytes } = categories[category]
     const fits = Buffer.concat([PICTURE, Buffer.alloc(maxBytes - PICTURE.length)])
-    expect((await house.upload(aMember(), { category, bytes: fits })).status).toBe(200)
+    expect((await fixture.upload(aMember(), { category, bytes: fits })).status).toBe(200)
     const over = Buffer.concat([fits, Buffer.alloc(1)])
-    const refused = await house.upload(aMember(), { category, bytes: over })
+    const refused = await fixture.upload(aMember(), { category, bytes: over })
     expect([refused.status, refused.code, refused.message]).toEqual([
       413,
       1016,
@@ -77,7 +77,7 @@ describe('categories', () => {
 
   test.each(names)('%s: a document only where one is taken', async (category) => {
     const bytes = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF')
-    const { status, message } = await house.upload(aMember(), { category, bytes, name: 'a.png' })
+    const { status, message } = await fixture.upload(aMember(), { category, bytes, name: 'a.png' })
     const types: readonly string[] = categories[category].types
     expect(status).toBe(types.includes('pdf') ? 200 : 415)
     if (status !== 200)
@@ -87,7 +87,7 @@ describe('categories', () => {
   test('another part of the product than its own is refused', async () => {
     const before = await count()
     for (const fields of [{ businessModule: 'trading' }, { businessModule: 'shopping' }]) {
-      const { status, code, message } = await house.upload(aMember(), { fields })
+      const { status, code, message } = await fixture.upload(aMember(), { fields })
       expect([status, code]).toEqual([400, errors.validation.code])
       for (const word of businessModules) expect(message).toContain(word)
     }
@@ -120,7 +120,9 @@ describe('words of the documents’ clients', () => {
     ['payment', 'unassigned'],
     ['', 'unassigned'],
   ])('%j is taken as %s', async (word, category) => {
-    const { status, data } = await house.upload(aMember(), { fields: { category: word, businessModule: '' } })
+    const { status, data } = await fixture.upload(aMember(), {
+      fields: { category: word, businessModule: '' },
+    })
     expect(status).toBe(200)
     const row = await rowOf(data.fileId)
     expect(row.category).toBe(category)
@@ -137,13 +139,13 @@ describe('words of the documents’ clients', () => {
     ['evidence', 'appeal', 'trading'],
     ['image', 'transaction', 'trading'],
   ])('%s of %s is taken', async (category, businessModule) => {
-    expect((await house.upload(aMember(), { fields: { category, businessModule } })).status).toBe(200)
+    expect((await fixture.upload(aMember(), { fields: { category, businessModule } })).status).toBe(200)
   })
 
   test('an unknown word is answered with the list', async () => {
     const before = await count()
     for (const category of ['noodles', 'null', 'constructor', '__proto__', 'x'.repeat(61)]) {
-      const { status, code, message } = await house.upload(aMember(), { fields: { category } })
+      const { status, code, message } = await fixture.upload(aMember(), { fields: { category } })
       expect([category, status, code]).toEqual([category, 400, errors.validation.code])
       for (const word of Object.keys(categories)) expect(message).toContain(word)
     }
@@ -161,55 +163,55 @@ describe('words of the documents’ clients', () => {
 test('a business must be the sender’s own; of a part that cannot tell, none is taken', async () => {
   const member = aMember()
   const avatar = (businessId: number) =>
-    house.upload(member, { category: 'avatar', fields: { businessId: String(businessId) } })
+    fixture.upload(member, { category: 'avatar', fields: { businessId: String(businessId) } })
   expect((await avatar(member)).status).toBe(200)
   expect(await avatar(member + 1)).toMatchObject({ status: 403, code: 1005 })
-  expect(await house.upload(member, { fields: { businessId: '1' } })).toMatchObject({ status: 403 })
+  expect(await fixture.upload(member, { fields: { businessId: '1' } })).toMatchObject({ status: 403 })
 })
 
 test('the sixty-first upload within an hour is refused, and the hour after takes it', async () => {
   const member = aMember()
   for (let index = 0; index < 60; index++)
-    expect((await house.upload(member, { bytes: Buffer.from('x') })).status).toBe(415)
-  expect(await house.upload(member)).toMatchObject({ status: 429, code: 1006 })
-  expect((await house.upload(aMember())).status).toBe(200)
-  await house.later({ seconds: 3600 })
-  expect((await house.upload(member)).status).toBe(200)
+    expect((await fixture.upload(member, { bytes: Buffer.from('x') })).status).toBe(415)
+  expect(await fixture.upload(member)).toMatchObject({ status: 429, code: 1006 })
+  expect((await fixture.upload(aMember())).status).toBe(200)
+  await fixture.later({ seconds: 3600 })
+  expect((await fixture.upload(member)).status).toBe(200)
 })
 
 test('what one member stores within a day has an end, however much comes at once; nothing stays behind', async () => {
   const member = aMember()
-  const { data } = await house.upload(member)
-  await house.pool.query('update files.file set byte_size = $2 where id = $1', [
+  const { data } = await fixture.upload(member)
+  await fixture.pool.query('update files.file set byte_size = $2 where id = $1', [
     data.fileId,
     BYTES_PER_DAY - 2 * data.fileSize,
   ])
-  const before = (await readdir(house.folder, { recursive: true })).length
-  const answers = await Promise.all(Array.from({ length: 10 }, () => house.upload(member)))
+  const before = (await readdir(fixture.folder, { recursive: true })).length
+  const answers = await Promise.all(Array.from({ length: 10 }, () => fixture.upload(member)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
   expect(answers.filter(({ status, code }) => status === 429 && code === 1006)).toHaveLength(8)
-  const files = (await readdir(house.folder, { recursive: true, withFileTypes: true })).filter((one) =>
+  const files = (await readdir(fixture.folder, { recursive: true, withFileTypes: true })).filter((one) =>
     one.isFile(),
   )
-  const { rows } = await house.pool.query<{ id: string }>('select id from files.file')
+  const { rows } = await fixture.pool.query<{ id: string }>('select id from files.file')
   const known = new Set(rows.map(({ id }) => id))
   expect(files.filter(({ name }) => !known.has(name.slice(0, 32)))).toEqual([])
   expect(before).toBeGreaterThan(0)
-  await house.later({ seconds: 24 * 3600 + 1 })
-  expect((await house.upload(member)).status).toBe(200)
+  await fixture.later({ seconds: 24 * 3600 + 1 })
+  expect((await fixture.upload(member)).status).toBe(200)
 })
 
 test('a full disk is told as such, and leaves nothing', async () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   const before = await count()
-  const { write } = house.storage
-  house.storage.write = async () => {
+  const { write } = fixture.storage
+  fixture.storage.write = async () => {
     throw Object.assign(new (await import('../../platform/http/refusal.ts')).Refusal('unavailable'), {
       cause: full,
     })
   }
-  expect(await house.upload(aMember())).toMatchObject({ status: 503, code: 1012 })
-  house.storage.write = write
+  expect(await fixture.upload(aMember())).toMatchObject({ status: 503, code: 1012 })
+  fixture.storage.write = write
   expect(await count()).toBe(before)
 })
 
@@ -218,12 +220,12 @@ test('sixty pictures at once are decoded a few at a time; those without a place 
     .jpeg()
     .toBuffer()
   const answers = await Promise.all(
-    Array.from({ length: 60 }, () => house.upload(aMember(), { bytes: wide })),
+    Array.from({ length: 60 }, () => fixture.upload(aMember(), { bytes: wide })),
   )
   const statuses = new Set(answers.map(({ status }) => status))
   expect([...statuses].sort()).toEqual([200, 503])
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(16)
-  expect((await house.upload(aMember())).status).toBe(200)
+  expect((await fixture.upload(aMember())).status).toBe(200)
 })
 
 test('pictures that are slow to decode delay their sender alone: another member is served beside them', async () => {
@@ -234,7 +236,7 @@ test('pictures that are slow to decode delay their sender alone: another member 
   const [abuser, honest] = [aMember(), aMember()]
   const done: string[] = []
   const send = async (who: string, member: number, bytes?: Buffer) => {
-    const { status } = await house.upload(member, bytes && { bytes, category: 'payment-proof' })
+    const { status } = await fixture.upload(member, bytes && { bytes, category: 'payment-proof' })
     done.push(`${who} ${status}`)
   }
   const slowOnes = Array.from({ length: 4 }, () => send('slow', abuser, slow))
@@ -248,7 +250,7 @@ test('pictures that are slow to decode delay their sender alone: another member 
 describe('pictures that look alike', () => {
   const bitsBetween = (a = '', b = '') => [...a].filter((bit, index) => bit !== b[index]).length
   async function lookOf(picture: Sharp): Promise<string> {
-    const { data } = await house.upload(aMember(), { bytes: await picture.png().toBuffer() })
+    const { data } = await fixture.upload(aMember(), { bytes: await picture.png().toBuffer() })
     return (await rowOf(data.fileId)).look ?? ''
   }
   const receipt = (seed: number) => {

@@ -5,8 +5,8 @@ import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
+import type { FilesContext } from '../context.ts'
 import { writeDocument } from '../documents/write-document.ts'
-import type { FilesHouse } from '../house.ts'
 import { fewAtOnce, type InTurn } from '../pictures/few-at-once.ts'
 import {
   type PictureOptions,
@@ -21,13 +21,13 @@ import { fileName } from './file-name.ts'
 import { fileTypeOf } from './file-type.ts'
 
 /** Accepts an uploaded file: its content determines the type, its category what is allowed (rules/files#pictures). */
-export function uploadFile(house: FilesHouse): Handler<typeof contract> {
-  const { db, storage, links } = house
+export function uploadFile(ctx: FilesContext): Handler<typeof contract> {
+  const { db, storage, links } = ctx
   const inTurn = fewAtOnce(DECODING)
   return async ({ body, member: { memberId } }) => {
     const { file, category, businessId, description } = body
     const { module = body.businessModule, maxBytes, isPublic } = categories[category]
-    if (businessId !== undefined) await checkBusiness(house, module, businessId, memberId)
+    if (businessId !== undefined) await checkBusiness(ctx, module, businessId, memberId)
     if (file.size > maxBytes) throw new Refusal('fileTooLarge', { megabytes: maxBytes / MEGABYTE })
     await limitUse(db, `uploads:${memberId}`, UPLOADS_PER_HOUR)
 
@@ -46,7 +46,7 @@ export function uploadFile(house: FilesHouse): Handler<typeof contract> {
 
 /** An id in a request is a claim. Where the part of the product is not known, one part must know it as the member's own. */
 async function checkBusiness(
-  { isOwnBusiness }: FilesHouse,
+  { isOwnBusiness }: FilesContext,
   module: BusinessModule | undefined,
   businessId: number,
   memberId: number,

@@ -1,4 +1,4 @@
-import { bindFile, pictureUrl, releaseFile } from '../../files/door.ts'
+import { bindFile, pictureUrl, releaseFile } from '../../files/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { tables } from '../tables.ts'
 

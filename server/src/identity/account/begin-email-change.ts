@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/database/db.ts'
 import { sendMail } from '../../platform/outgoing/mail.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 import { hasLiveCode, issueCode } from '../mails/mail-codes.ts'
 import { emailChangeCodeMail, emailInUseMail } from '../mails/mails.ts'
-import { addresseeOf, tellOwner } from '../mails/tell-owner.ts'
+import { addresseeOf, notifyOwner } from '../mails/notify-owner.ts'
 import { accountKey } from '../members/account-key.ts'
 import { findAccount } from '../members/accounts.ts'
 import { limitCodes } from '../sign-in/caller-limits.ts'
@@ -11,8 +11,8 @@ import { limitCodes } from '../sign-in/caller-limits.ts'
 const purpose = 'change-email'
 
 /** Before a change is begun. Throws `tooManyRequests`. */
-export function limitEmailChange(house: IdentityHouse, ip: string, email: string): Promise<void> {
-  return limitCodes(house, ip, purpose, accountKey(email))
+export function limitEmailChange(ctx: IdentityContext, ip: string, email: string): Promise<void> {
+  return limitCodes(ctx, ip, purpose, accountKey(email))
 }
 
 /**
@@ -21,7 +21,7 @@ export function limitEmailChange(house: IdentityHouse, ip: string, email: string
  */
 export async function beginEmailChange(
   tx: Tx,
-  { secrets }: Pick<IdentityHouse, 'secrets'>,
+  { secrets }: Pick<IdentityContext, 'secrets'>,
   memberId: number,
   email: string,
 ): Promise<void> {
@@ -35,12 +35,12 @@ export async function beginEmailChange(
       ? emailInUseMail(owner.language, owner.email, owner.username)
       : emailChangeCodeMail(language, email, username, code),
   )
-  await tellOwner(tx, memberId, 'emailChangeBegun', email)
+  await notifyOwner(tx, memberId, 'emailChangeBegun', email)
 }
 
 /** Whether a change to this address was begun by the member and its code is still good. */
 export function isEmailChangePending(
-  { db }: Pick<IdentityHouse, 'db'>,
+  { db }: Pick<IdentityContext, 'db'>,
   memberId: number,
   email: string,
 ): Promise<boolean> {

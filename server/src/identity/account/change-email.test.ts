@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { listMail } from '../../platform/outgoing/mail.ts'
-import { openTestHouse, PASSWORD, type TestHouse } from '../../testing/servers/identity-house.ts'
+import { openTestIdentity, PASSWORD, type TestIdentity } from '../../testing/servers/identity-fixture.ts'
 
-const house: TestHouse = await openTestHouse()
-afterAll(() => house.close())
+const fixture: TestIdentity = await openTestIdentity()
+afterAll(() => fixture.close())
 
 let name = ''
 let fresh = ''
@@ -13,60 +13,60 @@ beforeEach(async () => {
   n += 1
   name = `alice${n}`
   fresh = `fresh${n}@example.com`
-  await house.register(name, { languagePreference: 'en' })
-  token = (await house.login(name)).accessToken
+  await fixture.register(name, { languagePreference: 'en' })
+  token = (await fixture.login(name)).accessToken
 })
 
 const send = (email: string, as = token) =>
-  house.ask('POST /user/send-email-change-code', { token: as, body: { email } })
+  fixture.ask('POST /user/send-email-change-code', { token: as, body: { email } })
 const change = (body: object, as = token) =>
-  house.ask('POST /user/change-email', { token: as, body: { email: fresh, password: PASSWORD, ...body } })
+  fixture.ask('POST /user/change-email', { token: as, body: { email: fresh, password: PASSWORD, ...body } })
 
 test('takes a code from the new address and the password, and tells the old one', async () => {
   expect(await send(fresh)).toMatchObject({ status: 200, data: null })
-  const verificationCode = await house.codeFor(fresh)
+  const verificationCode = await fixture.codeFor(fresh)
   const reply = await change({ verificationCode })
   expect(reply).toMatchObject({ status: 200 })
   expect(reply.data).toMatchObject({ email: fresh })
-  const [told] = await listMail(house.db, { to: `${name}@example.com`, limit: 1 })
+  const [told] = await listMail(fixture.db, { to: `${name}@example.com`, limit: 1 })
   expect(told?.subject).toBe('Your Torch email address has changed')
   expect(told?.text).toContain(fresh)
 
-  await house.login(fresh)
-  await expect(house.login(`${name}@example.com`)).rejects.toThrow('Wrong account')
+  await fixture.login(fresh)
+  await expect(fixture.login(`${name}@example.com`)).rejects.toThrow('Wrong account')
   expect(await change({ verificationCode })).toMatchObject({ status: 422, code: 2002 })
 })
 
 test('a code for the login password that went to the old address is worth nothing afterwards', async () => {
-  await house.ask(`POST /user/send-reset-password-verification-code?account=${name}`)
-  const old = await house.codeFor(`${name}@example.com`)
+  await fixture.ask(`POST /user/send-reset-password-verification-code?account=${name}`)
+  const old = await fixture.codeFor(`${name}@example.com`)
   await send(fresh)
-  await change({ verificationCode: await house.codeFor(fresh) })
+  await change({ verificationCode: await fixture.codeFor(fresh) })
   expect(
-    await house.ask('POST /user/forgot-password', {
+    await fixture.ask('POST /user/forgot-password', {
       body: { account: name, verificationCode: old, newPassword: 'new-noodles' },
     }),
   ).toMatchObject({ status: 422, code: 2002 })
 })
 
 test('whether the address is taken is told to its mailbox only', async () => {
-  await house.register(`bob${n}`)
+  await fixture.register(`bob${n}`)
   const taken = await send(`bob${n}@example.com`)
   const free = await send(fresh)
   expect({ ...taken, headers: null }).toEqual({ ...free, headers: null })
-  const [mail] = await listMail(house.db, { to: `bob${n}@example.com`, limit: 1 })
+  const [mail] = await listMail(fixture.db, { to: `bob${n}@example.com`, limit: 1 })
   expect(mail?.text).not.toMatch(/^\d{6}$/m)
   expect(mail?.subject).toBe('这个邮箱已经属于您的火炬账号')
 })
 
 test('of two members who want one address the first gets it', async () => {
-  await house.register(`bob${n}`)
-  const bob = (await house.login(`bob${n}`)).accessToken
+  await fixture.register(`bob${n}`)
+  const bob = (await fixture.login(`bob${n}`)).accessToken
   await send(fresh)
-  const mine = await house.codeFor(fresh)
-  await house.later({ seconds: 61 })
+  const mine = await fixture.codeFor(fresh)
+  await fixture.later({ seconds: 61 })
   await send(fresh, bob)
-  const his = await house.codeFor(fresh)
+  const his = await fixture.codeFor(fresh)
   // Each code is valid only for its asker.
   if (mine !== his)
     expect(await change({ verificationCode: mine }, bob)).toMatchObject({ status: 422, code: 2002 })
@@ -79,7 +79,7 @@ test('of two members who want one address the first gets it', async () => {
 
 test('a wrong password or code changes nothing', async () => {
   await send(fresh)
-  const verificationCode = await house.codeFor(fresh)
+  const verificationCode = await fixture.codeFor(fresh)
   expect(await change({ verificationCode, password: 'not-it' })).toMatchObject({ status: 422, code: 2010 })
   expect(
     await change({ verificationCode: verificationCode === '123456' ? '654321' : '123456' }),
@@ -91,12 +91,12 @@ test('a wrong password or code changes nothing', async () => {
     status: 422,
     code: 2002,
   })
-  await house.login(`${name}@example.com`)
+  await fixture.login(`${name}@example.com`)
 })
 
 test('an address is mailed once a minute, whoever asks', async () => {
-  await house.register(`bob${n}`)
-  const bob = (await house.login(`bob${n}`)).accessToken
+  await fixture.register(`bob${n}`)
+  const bob = (await fixture.login(`bob${n}`)).accessToken
   await send(fresh)
   expect(await send(fresh, bob)).toMatchObject({ status: 429, code: 1006 })
 })

@@ -1,10 +1,10 @@
-import type { changeEmail as promise } from '@torch/contract/identity.ts'
+import type { changeEmail as endpoint } from '@torch/contract/identity.ts'
 import pg from 'pg'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 import { checkCode, useCode } from '../mails/mail-codes.ts'
-import { tellOwner } from '../mails/tell-owner.ts'
+import { notifyOwner } from '../mails/notify-owner.ts'
 import { accountKey } from '../members/account-key.ts'
 import { checkOwnPassword, lockCredential } from '../passwords/own-password.ts'
 import { endMailboxChange } from '../recovery/mailbox-change.ts'
@@ -17,10 +17,10 @@ import { userInfo } from './user-info.ts'
  * Changes the email address. Requires the login password and a code from the new mailbox, because the address can
  * take over the account.
  */
-export function changeEmail(house: IdentityHouse): Handler<typeof promise> {
-  const { db, secrets } = house
+export function changeEmail(ctx: IdentityContext): Handler<typeof endpoint> {
+  const { db, secrets } = ctx
   return async ({ body: { email, verificationCode, password }, ip, language, member: { memberId } }) => {
-    const proved = await limitCodeTries(house, ip)
+    const proved = await limitCodeTries(ctx, ip)
     const loginHash = await checkOwnPassword(db, memberId, password)
     const code = { purpose: 'change-email', recipient: emailChangeRecipient(memberId, email) } as const
     await checkCode(db, secrets, code, verificationCode)
@@ -30,7 +30,7 @@ export function changeEmail(house: IdentityHouse): Handler<typeof promise> {
         await lockCredential(tx, memberId, loginHash)
         await useCode(tx, secrets, code, verificationCode)
         // Sent to the old address: the last mail its reader receives.
-        await tellOwner(tx, memberId, 'emailChanged', email)
+        await notifyOwner(tx, memberId, 'emailChanged', email)
         await tables(tx)
           .updateTable('identity.member')
           .set({ email, email_key: accountKey(email) })
@@ -44,6 +44,6 @@ export function changeEmail(house: IdentityHouse): Handler<typeof promise> {
         throw new Refusal('emailTaken')
       throw error
     }
-    return userInfo(house, memberId, language)
+    return userInfo(ctx, memberId, language)
   }
 }

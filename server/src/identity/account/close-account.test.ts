@@ -2,101 +2,109 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { listMail } from '../../platform/outgoing/mail.ts'
 import { aPasskey } from '../../testing/people/authenticator.ts'
-import { openTestHouse, PASSWORD, PUBLIC_URL, type TestHouse } from '../../testing/servers/identity-house.ts'
+import {
+  openTestIdentity,
+  PASSWORD,
+  PUBLIC_URL,
+  type TestIdentity,
+} from '../../testing/servers/identity-fixture.ts'
 
-const house: TestHouse = await openTestHouse()
-afterAll(() => house.close())
+const fixture: TestIdentity = await openTestIdentity()
+afterAll(() => fixture.close())
 
 let name = ''
 let id = 0
 let token = ''
 beforeEach(async () => {
-  house.house.mayClose = []
+  fixture.ctx.mayClose = []
   name = `alice${id}`
-  id = await house.register(name, { languagePreference: 'en' })
-  token = (await house.login(name)).accessToken
+  id = await fixture.register(name, { languagePreference: 'en' })
+  token = (await fixture.login(name)).accessToken
 })
 
 const BOTH = { loginPassword: PASSWORD, paymentPassword: PASSWORD }
-const close = (body: object = BOTH) => house.ask('POST /user/close-account', { token, body })
+const close = (body: object = BOTH) => fixture.ask('POST /user/close-account', { token, body })
 
 async function everythingKept(): Promise<string> {
-  const { rows } = await house.pool.query<{ name: string }>(
+  const { rows } = await fixture.pool.query<{ name: string }>(
     `select schemaname || '.' || tablename as name from pg_tables where schemaname in ('identity', 'files')`,
   )
   const texts = await Promise.all(
     rows.map(
       async ({ name: table }) =>
-        (await house.pool.query(`select string_agg(t::text, ' ') as all from ${table} t`)).rows[0]?.all,
+        (await fixture.pool.query(`select string_agg(t::text, ' ') as all from ${table} t`)).rows[0]?.all,
     ),
   )
   return texts.join(' ')
 }
 
 test('the person goes, the row stays, and every session ends', async () => {
-  const other = (await house.login(name)).accessToken
-  await house.ask(`POST /user/${id}/update-info`, {
+  const other = (await fixture.login(name)).accessToken
+  await fixture.ask(`POST /user/${id}/update-info`, {
     token,
     body: { nickname: 'Noodle-lover', phone: '13800138000', bio: 'eats noodles' },
   })
-  await house.ask('POST /user/two-factor/set-up', { token, body: { password: PASSWORD } })
-  const { data } = await house.ask('POST /user/passkeys/options', { token, body: BOTH })
+  await fixture.ask('POST /user/two-factor/set-up', { token, body: { password: PASSWORD } })
+  const { data } = await fixture.ask('POST /user/passkeys/options', { token, body: BOTH })
   const credential = aPasskey(PUBLIC_URL).create(data as never)
-  await house.ask('POST /user/passkeys', { token, body: { credential, name: 'Her phone' } })
-  await house.ask('POST /user/send-payment-password-reset-code', { token })
-  await house.ask('POST /user/send-email-change-code', { token, body: { email: `next-${name}@example.com` } })
+  await fixture.ask('POST /user/passkeys', { token, body: { credential, name: 'Her phone' } })
+  await fixture.ask('POST /user/send-payment-password-reset-code', { token })
+  await fixture.ask('POST /user/send-email-change-code', {
+    token,
+    body: { email: `next-${name}@example.com` },
+  })
 
   expect(await close()).toMatchObject({ status: 200, data: null })
   for (const one of [token, other])
-    expect(await house.ask('GET /user/info', { token: one })).toMatchObject({ status: 401 })
+    expect(await fixture.ask('GET /user/info', { token: one })).toMatchObject({ status: 401 })
   const kept = await everythingKept()
   for (const gone of [`${name}@`, 'Noodle-lover', '13800138000', 'eats noodles', 'Her phone'])
     expect(kept).not.toContain(gone)
-  const { rows } = await house.pool.query(
+  const { rows } = await fixture.pool.query(
     'select username, status, ip from identity.member m join identity.session s on s.member_id = m.id where m.id = $1',
     [id],
   )
   expect(new Set(rows.map((row) => JSON.stringify(row)))).toEqual(
     new Set([JSON.stringify({ username: `closed ${id}`, status: 'closed', ip: '' })]),
   )
-  const [mail] = await listMail(house.db, { to: `${name}@example.com`, limit: 1 })
+  const [mail] = await listMail(fixture.db, { to: `${name}@example.com`, limit: 1 })
   expect(mail?.subject).toBe('Your Torch account is closed')
 })
 
 test('the outbox forgets to whom it wrote, but for the last mail of all', async () => {
-  await house.pool.query('update platform.mail set sent_at = platform.now()')
-  await house.ask('POST /user/send-payment-password-reset-code', { token })
-  await house.pool.query("update platform.mail set next_attempt_at = 'infinity' where sent_at is null")
-  expect((await listMail(house.db, { to: `${name}@example.com`, limit: 9 })).length).toBeGreaterThan(1)
+  await fixture.pool.query('update platform.mail set sent_at = platform.now()')
+  await fixture.ask('POST /user/send-payment-password-reset-code', { token })
+  await fixture.pool.query("update platform.mail set next_attempt_at = 'infinity' where sent_at is null")
+  expect((await listMail(fixture.db, { to: `${name}@example.com`, limit: 9 })).length).toBeGreaterThan(1)
   await close()
-  const left = await listMail(house.db, { to: `${name}@example.com`, limit: 9 })
+  const left = await listMail(fixture.db, { to: `${name}@example.com`, limit: 9 })
   expect(left.map(({ subject }) => subject)).toEqual(['Your Torch account is closed'])
 })
 
 test('it is an account that never was: for a login, for a reset, and for whoever takes the name', async () => {
-  const { data: me } = await house.ask('GET /user/info', { token })
+  const { data: me } = await fixture.ask('GET /user/info', { token })
   await close()
-  const closed = await house.ask('POST /user/login', { body: { account: name, password: PASSWORD } })
-  const nobody = await house.ask('POST /user/login', { body: { account: 'nobody', password: PASSWORD } })
+  const closed = await fixture.ask('POST /user/login', { body: { account: name, password: PASSWORD } })
+  const nobody = await fixture.ask('POST /user/login', { body: { account: 'nobody', password: PASSWORD } })
   expect({ ...closed, headers: null }).toEqual({ ...nobody, headers: null })
-  await house.later({ seconds: 61 })
-  await expect(house.register(`friend${id}`, { referralCode: String(me.referralCode) })).rejects.toThrow(
+  await fixture.later({ seconds: 61 })
+  await expect(fixture.register(`friend${id}`, { referralCode: String(me.referralCode) })).rejects.toThrow(
     'referral code',
   )
-  const again = await house.register(name)
+  const again = await fixture.register(name)
   expect(again).not.toBe(id)
-  await house.login(name)
+  await fixture.login(name)
 })
 
 test('asks for both passwords', async () => {
   expect(await close({ ...BOTH, loginPassword: 'not-it' })).toMatchObject({ status: 422, code: 2010 })
   expect(await close({ ...BOTH, paymentPassword: 'not-it' })).toMatchObject({ status: 422, code: 2007 })
-  await house.login(name)
+  await fixture.login(name)
 })
 
 test('another room may refuse, and then nothing has changed', async () => {
   const asked: number[] = []
-  house.house.mayClose = [
+  fixture.ctx.mayClose = [
     async (_tx, memberId) => void asked.push(memberId),
     async () => {
       throw new Refusal('accountHoldsPoints')
@@ -104,7 +112,7 @@ test('another room may refuse, and then nothing has changed', async () => {
   ]
   expect(await close()).toMatchObject({ status: 422, code: 2024 })
   expect(asked).toEqual([id])
-  expect((await house.ask('GET /user/info', { token })).data).toMatchObject({ username: name })
+  expect((await fixture.ask('GET /user/info', { token })).data).toMatchObject({ username: name })
 })
 
 test('closing twice at once closes once', async () => {
@@ -114,8 +122,8 @@ test('closing twice at once closes once', async () => {
 })
 
 test('the data of oneself can be downloaded, unmasked and without secrets', async () => {
-  house.house.exports = { ledger: async (memberId) => ({ of: memberId, gf: '12.0000' }) }
-  const reply = await house.ask('GET /user/data-export', { token })
+  fixture.ctx.exports = { ledger: async (memberId) => ({ of: memberId, gf: '12.0000' }) }
+  const reply = await fixture.ask('GET /user/data-export', { token })
   expect(reply).toMatchObject({ status: 200 })
   expect(reply.data).toMatchObject({
     profile: { username: name, email: `${name}@example.com` },
@@ -125,6 +133,6 @@ test('the data of oneself can be downloaded, unmasked and without secrets', asyn
     rooms: { ledger: { of: id, gf: '12.0000' } },
   })
   expect(JSON.stringify(reply.data)).not.toMatch(/argon2|hash|secret/i)
-  for (let n = 0; n < 9; n += 1) await house.ask('GET /user/data-export', { token })
-  expect(await house.ask('GET /user/data-export', { token })).toMatchObject({ status: 429, code: 1006 })
+  for (let n = 0; n < 9; n += 1) await fixture.ask('GET /user/data-export', { token })
+  expect(await fixture.ask('GET /user/data-export', { token })).toMatchObject({ status: 429, code: 1006 })
 })

@@ -1,10 +1,10 @@
-import type { closeAccount as promise } from '@torch/contract/identity.ts'
+import type { closeAccount as endpoint } from '@torch/contract/identity.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { forgetMail } from '../../platform/outgoing/mail.ts'
-import type { IdentityHouse } from '../house.ts'
-import { tellOwner } from '../mails/tell-owner.ts'
+import type { IdentityContext } from '../context.ts'
+import { notifyOwner } from '../mails/notify-owner.ts'
 import { checkOwnPassword, lockCredential } from '../passwords/own-password.ts'
 import { forgetNewcomerLater } from '../registration/newcomer-marks.ts'
 import { endSessions } from '../sessions/sessions.ts'
@@ -15,16 +15,16 @@ import { changeAvatar } from './avatar.ts'
  * Closes an account. The row stays, because journals refer to it; personal data is deleted. Username and email become
  * free again; the referral code and the receiving code stop working.
  */
-export function closeAccount(house: IdentityHouse): Handler<typeof promise> {
-  const { db } = house
+export function closeAccount(ctx: IdentityContext): Handler<typeof endpoint> {
+  const { db } = ctx
   return async ({ body, member }) => {
     const { memberId } = member
     const loginHash = await checkOwnPassword(db, memberId, body.loginPassword)
-    await house.checkPaymentPassword(member, body.paymentPassword)
+    await ctx.checkPaymentPassword(member, body.paymentPassword)
     await db.transaction().execute(async (tx) => {
-      for (const agree of house.mayClose) await agree(tx, memberId)
+      for (const agree of ctx.mayClose) await agree(tx, memberId)
       await lockCredential(tx, memberId, loginHash)
-      await tellOwner(tx, memberId, 'accountClosed')
+      await notifyOwner(tx, memberId, 'accountClosed')
       await endSessions(tx, { memberId }, 'closed')
       await changeAvatar(tx, memberId, null)
       await forget(tx, memberId)

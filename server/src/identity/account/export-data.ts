@@ -1,9 +1,9 @@
-import type { exportData as promise } from '@torch/contract/identity.ts'
+import type { exportData as endpoint } from '@torch/contract/identity.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 import { passkeyInfo } from '../passkeys/passkeys.ts'
 import { EXPORTS } from '../rules.ts'
 import { sessionInfo, sessionsOf } from '../sessions/session-info.ts'
@@ -12,12 +12,12 @@ import { notificationSettings } from './notification-settings.ts'
 import { userInfo } from './user-info.ts'
 
 /** Returns all data kept about the caller, unmasked but without secrets. */
-export function exportData(house: IdentityHouse): Handler<typeof promise> {
-  const { db } = house
+export function exportData(ctx: IdentityContext): Handler<typeof endpoint> {
+  const { db } = ctx
   return async ({ language, member: { memberId, sessionId } }) => {
     await limitUse(db, `export:${memberId}`, EXPORTS)
     const [profile, settings, sessions, passkeys, mailboxes, accepted, rooms, now] = await Promise.all([
-      userInfo(house, memberId, language),
+      userInfo(ctx, memberId, language),
       notificationSettings(db, memberId),
       sessionsOf(db, memberId).execute(),
       tables(db)
@@ -35,7 +35,7 @@ export function exportData(house: IdentityHouse): Handler<typeof promise> {
         .where('member_id', '=', memberId)
         .orderBy('version')
         .execute(),
-      Promise.all(Object.entries(house.exports).map(async ([room, ask]) => [room, await ask(memberId)])),
+      Promise.all(Object.entries(ctx.exports).map(async ([room, ask]) => [room, await ask(memberId)])),
       momentNow(db),
     ])
     return {

@@ -1,8 +1,8 @@
-import type { getMe as promise } from '@torch/contract/identity.ts'
+import type { getMe as endpoint } from '@torch/contract/identity.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 import { userInfo } from './user-info.ts'
 
-export function getMe(house: IdentityHouse): Handler<typeof promise> {
-  return ({ member, language }) => userInfo(house, member.memberId, language)
+export function getMe(ctx: IdentityContext): Handler<typeof endpoint> {
+  return ({ member, language }) => userInfo(ctx, member.memberId, language)
 }

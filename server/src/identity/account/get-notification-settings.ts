@@ -1,8 +1,8 @@
-import type { getNotificationSettings as promise } from '@torch/contract/identity.ts'
+import type { getNotificationSettings as endpoint } from '@torch/contract/identity.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 import { notificationSettings } from './notification-settings.ts'
 
-export function getNotificationSettings({ db }: IdentityHouse): Handler<typeof promise> {
+export function getNotificationSettings({ db }: IdentityContext): Handler<typeof endpoint> {
   return ({ member }) => notificationSettings(db, member.memberId)
 }

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/servers/identity-house.ts'
+import { openTestIdentity, type TestIdentity } from '../../testing/servers/identity-fixture.ts'
 
-let house: TestHouse
+let fixture: TestIdentity
 let alice = 0
 let bob = 0
 let token = ''
 beforeAll(async () => {
-  house = await openTestHouse()
-  alice = await house.register('alice')
-  bob = await house.register('bob')
-  token = (await house.login('alice')).accessToken
+  fixture = await openTestIdentity()
+  alice = await fixture.register('alice')
+  bob = await fixture.register('bob')
+  token = (await fixture.login('alice')).accessToken
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 test('tells a member about oneself, with every field of the promise', async () => {
-  const reply = await house.ask(`GET /user/${alice}`, { token })
+  const reply = await fixture.ask(`GET /user/${alice}`, { token })
   expect(reply).toMatchObject({ status: 200 })
   expect(reply.data).toEqual({
     id: alice,
@@ -54,26 +54,26 @@ test('tells a member about oneself, with every field of the promise', async () =
 
 test('and about nobody else', async () => {
   for (const other of [bob, 999_999]) {
-    const reply = await house.ask(`GET /user/${other}`, { token })
+    const reply = await fixture.ask(`GET /user/${other}`, { token })
     expect(reply).toMatchObject({ status: 403, code: 1005, data: null })
     expect(JSON.stringify(reply)).not.toContain('bob')
   }
 })
 
 test('needs a session', async () => {
-  expect(await house.ask(`GET /user/${alice}`)).toMatchObject({ status: 401, code: 1004 })
-  expect(await house.ask(`GET /user/${alice}`, { token: 'x'.repeat(43) })).toMatchObject({ status: 401 })
+  expect(await fixture.ask(`GET /user/${alice}`)).toMatchObject({ status: 401, code: 1004 })
+  expect(await fixture.ask(`GET /user/${alice}`, { token: 'x'.repeat(43) })).toMatchObject({ status: 401 })
 })
 
 test.each(['me', '-1', '0x1', '1e3', '0', '1.5', '%00', '99999999999999999999', '..%2finfo'])(
   'finds the id %s malformed',
   async (id) => {
-    expect((await house.ask(`GET /user/${id}`, { token })).status).toBe(400)
+    expect((await fixture.ask(`GET /user/${id}`, { token })).status).toBe(400)
   },
 )
 
 test('a member with a shop is a merchant', async () => {
-  house.house.shopOf = async (memberId) => (memberId === alice ? { id: 77, shopName: '老王面馆' } : null)
-  const { data } = await house.ask('GET /user/info', { token })
+  fixture.ctx.shopOf = async (memberId) => (memberId === alice ? { id: 77, shopName: '老王面馆' } : null)
+  const { data } = await fixture.ask('GET /user/info', { token })
   expect(data).toMatchObject({ isMerchant: true, merchantInfo: { id: 77, shopName: '老王面馆' } })
 })

@@ -1,12 +1,12 @@
-import type { sendEmailChangeCode as promise } from '@torch/contract/identity.ts'
+import type { sendEmailChangeCode as endpoint } from '@torch/contract/identity.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 import { beginEmailChange, limitEmailChange } from './begin-email-change.ts'
 
-export function sendEmailChangeCode(house: IdentityHouse): Handler<typeof promise> {
+export function sendEmailChangeCode(ctx: IdentityContext): Handler<typeof endpoint> {
   return async ({ body: { email }, member: { memberId }, ip }) => {
-    await limitEmailChange(house, ip, email)
-    await house.db.transaction().execute((tx) => beginEmailChange(tx, house, memberId, email))
+    await limitEmailChange(ctx, ip, email)
+    await ctx.db.transaction().execute((tx) => beginEmailChange(tx, ctx, memberId, email))
     return null
   }
 }

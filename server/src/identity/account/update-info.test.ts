@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { listMail } from '../../platform/outgoing/mail.ts'
-import { openTestHouse, PASSWORD, type TestHouse } from '../../testing/servers/identity-house.ts'
+import { openTestIdentity, PASSWORD, type TestIdentity } from '../../testing/servers/identity-fixture.ts'
 import { happeningMail } from '../mails/happening-mails.ts'
 
-const house: TestHouse = await openTestHouse()
-afterAll(() => house.close())
+const fixture: TestIdentity = await openTestIdentity()
+afterAll(() => fixture.close())
 
 const LANGUAGES = ['zh', 'en'] as const
 let name = ''
@@ -14,11 +14,11 @@ let id = 0
 let token = ''
 beforeEach(async () => {
   name = `alice${id}`
-  id = await house.register(name)
-  token = (await house.login(name)).accessToken
+  id = await fixture.register(name)
+  token = (await fixture.login(name)).accessToken
 })
 
-const update = (body: object, of = id) => house.ask(`POST /user/${of}/update-info`, { token, body })
+const update = (body: object, of = id) => fixture.ask(`POST /user/${of}/update-info`, { token, body })
 
 test('changes what was sent, leaves the rest, and clears what is empty', async () => {
   const full = {
@@ -35,7 +35,7 @@ test('changes what was sent, leaves the rest, and clears what is empty', async (
   })
   expect((await update({ nickname: null, phone: '' })).data).toMatchObject({ nickname: null, phone: null })
   expect((await update({ languagePreference: 'zh' })).data).toMatchObject({ languagePreference: 'zh' })
-  const me = await house.ask('GET /user/info', { token })
+  const me = await fixture.ask('GET /user/info', { token })
   expect(me.data).toMatchObject({ languagePreference: 'zh', nickname: null })
 })
 
@@ -43,7 +43,7 @@ test('changes what was sent, leaves the rest, and clears what is empty', async (
 async function notices(): Promise<number> {
   const to = `${name}@example.com`
   const subjects = LANGUAGES.map((one) => happeningMail(one, to, name, 'emailChangeBegun', '').subject)
-  return (await listMail(house.db, { to, limit: 20 })).filter(({ subject }) => subjects.includes(subject))
+  return (await listMail(fixture.db, { to, limit: 20 })).filter(({ subject }) => subjects.includes(subject))
     .length
 }
 
@@ -63,25 +63,25 @@ describe('another address', () => {
   beforeEach(() => {
     fresh = `fresh${id}@example.com`
   })
-  const mailsTo = async (to: string) => (await listMail(house.db, { to, limit: 9 })).length
+  const mailsTo = async (to: string) => (await listMail(fixture.db, { to, limit: 9 })).length
   const change = (verificationCode: string, password = PASSWORD) =>
-    house.ask('POST /user/change-email', { token, body: { email: fresh, verificationCode, password } })
+    fixture.ask('POST /user/change-email', { token, body: { email: fresh, verificationCode, password } })
 
   test('begins its change, saves the other fields and says what is pending', async () => {
     const { status, data } = await update({ email: fresh, nickname: '小面' })
     expect(status).toBe(200)
     expect(data).toMatchObject({ email: `${name}@example.com`, emailPending: fresh, nickname: '小面' })
     expect([await mailsTo(fresh), await notices()]).toEqual([1, 1])
-    const [told] = await listMail(house.db, { to: `${name}@example.com`, limit: 1 })
+    const [told] = await listMail(fixture.db, { to: `${name}@example.com`, limit: 1 })
     expect(told?.text).toContain(fresh)
     expect(told?.text).not.toMatch(/^\d{6}$/m)
   })
 
   test('is not theirs before the code and the login password', async () => {
     await update({ email: fresh })
-    const code = await house.codeFor(fresh)
+    const code = await fixture.codeFor(fresh)
     expect(await change(code, 'not-it')).toMatchObject({ status: 422, code: errors.wrongPassword.code })
-    expect((await house.ask('GET /user/info', { token })).data.email).toBe(`${name}@example.com`)
+    expect((await fixture.ask('GET /user/info', { token })).data.email).toBe(`${name}@example.com`)
     expect((await change(code)).data).toMatchObject({ email: fresh })
   })
 
@@ -90,17 +90,17 @@ describe('another address', () => {
     const again = await update({ email: fresh, bio: 'two' })
     expect(again.data).toMatchObject({ bio: 'two', emailPending: fresh })
     expect([await mailsTo(fresh), await notices()]).toEqual([1, 1])
-    await house.later({ seconds: 601 })
+    await fixture.later({ seconds: 601 })
     await Promise.all([update({ email: fresh }), update({ email: fresh })])
     expect([await mailsTo(fresh), await notices()]).toEqual([2, 2])
   })
 
   test('that is taken looks the same, and only its owner hears', async () => {
     const other = `other${id}`
-    await house.register(other)
+    await fixture.register(other)
     const taken = await update({ email: `${other}@example.com` })
     expect(taken.data).toMatchObject({ emailPending: `${other}@example.com`, email: `${name}@example.com` })
-    const [mail] = await listMail(house.db, { to: `${other}@example.com`, limit: 1 })
+    const [mail] = await listMail(fixture.db, { to: `${other}@example.com`, limit: 1 })
     expect(mail?.text).not.toMatch(/^\d{6}$/m)
   })
 
@@ -113,20 +113,20 @@ describe('another address', () => {
   })
 
   test('within a minute of another code to it is refused, and nothing is saved', async () => {
-    const other = await house.register(`other${id}`)
-    const theirs = (await house.login(`other${id}`)).accessToken
-    await house.ask(`POST /user/${other}/update-info`, { token: theirs, body: { email: fresh } })
+    const other = await fixture.register(`other${id}`)
+    const theirs = (await fixture.login(`other${id}`)).accessToken
+    await fixture.ask(`POST /user/${other}/update-info`, { token: theirs, body: { email: fresh } })
     expect(await update({ email: fresh, bio: 'x' })).toMatchObject({
       status: 429,
       code: errors.tooManyRequests.code,
     })
-    expect((await house.ask('GET /user/info', { token })).data.bio).toBe(null)
+    expect((await fixture.ask('GET /user/info', { token })).data.bio).toBe(null)
   })
 })
 
 async function aPicture(category: string, owner: number): Promise<string> {
   const file = randomBytes(16).toString('hex')
-  await house.pool.query(
+  await fixture.pool.query(
     `insert into files.file (id, category, owner_id, content_type, byte_size, sha256)
      values ($1, $2, $3, 'image/webp', 1, sha256('x'))`,
     [file, category, owner],
@@ -134,7 +134,7 @@ async function aPicture(category: string, owner: number): Promise<string> {
   return `/api/files/${file}`
 }
 const userOf = async (url: string) => {
-  const { rows } = await house.pool.query('select bound_to from files.file where id = $1', [url.slice(11)])
+  const { rows } = await fixture.pool.query('select bound_to from files.file where id = $1', [url.slice(11)])
   return rows[0]?.bound_to
 }
 
@@ -184,13 +184,13 @@ test('nobody changes another', async () => {
 test('notification settings are on at first and stay as they were set', async () => {
   const path = `/user/notification-settings/${id}`
   const on = { notificationPushEnabled: true, notificationEmailEnabled: true }
-  expect((await house.ask(`GET ${path}`, { token })).data).toEqual(on)
+  expect((await fixture.ask(`GET ${path}`, { token })).data).toEqual(on)
   const off = { notificationPushEnabled: false, notificationEmailEnabled: true }
-  expect((await house.ask(`POST ${path}`, { token, body: off })).data).toEqual(off)
-  expect((await house.ask(`GET ${path}`, { token })).data).toEqual(off)
-  expect((await house.ask(`POST ${path}`, { token, body: { notificationPushEnabled: true } })).data).toEqual(
-    on,
-  )
+  expect((await fixture.ask(`POST ${path}`, { token, body: off })).data).toEqual(off)
+  expect((await fixture.ask(`GET ${path}`, { token })).data).toEqual(off)
+  expect(
+    (await fixture.ask(`POST ${path}`, { token, body: { notificationPushEnabled: true } })).data,
+  ).toEqual(on)
   for (const body of [{}, { ...off, notificationPushEnabled: 'false' }])
-    expect((await house.ask(`POST ${path}`, { token, body })).status).toBe(400)
+    expect((await fixture.ask(`POST ${path}`, { token, body })).status).toBe(400)
 })

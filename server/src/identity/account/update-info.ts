@@ -1,27 +1,27 @@
-import type { updateInfo as promise } from '@torch/contract/identity.ts'
+import type { updateInfo as endpoint } from '@torch/contract/identity.ts'
 import type { BodyOf } from '@torch/contract/operation.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { IdentityHouse } from '../house.ts'
-import { addresseeOf } from '../mails/tell-owner.ts'
+import type { IdentityContext } from '../context.ts'
+import { addresseeOf } from '../mails/notify-owner.ts'
 import { accountKey } from '../members/account-key.ts'
 import { tables } from '../tables.ts'
 import { changeAvatar } from './avatar.ts'
 import { beginEmailChange, isEmailChangePending, limitEmailChange } from './begin-email-change.ts'
 import { userInfo } from './user-info.ts'
 
-export function updateInfo(house: IdentityHouse): Handler<typeof promise> {
-  const { db } = house
+export function updateInfo(ctx: IdentityContext): Handler<typeof endpoint> {
+  const { db } = ctx
   return async ({ body, language, ip, member: { memberId } }) => {
     const change = await changeOfEmail(body.email, memberId)
-    if (change?.isNew) await limitEmailChange(house, ip, change.email)
+    if (change?.isNew) await limitEmailChange(ctx, ip, change.email)
     await db.transaction().execute(async (tx) => {
       if (body.avatarUrl !== undefined) await changeAvatar(tx, memberId, body.avatarUrl)
       const changes = changesOf(body)
       if (Object.keys(changes).length > 0)
         await tables(tx).updateTable('identity.member').set(changes).where('id', '=', memberId).execute()
-      if (change?.isNew) await beginEmailChange(tx, house, memberId, change.email)
+      if (change?.isNew) await beginEmailChange(tx, ctx, memberId, change.email)
     })
-    return { ...(await userInfo(house, memberId, language)), emailPending: change?.email ?? null }
+    return { ...(await userInfo(ctx, memberId, language)), emailPending: change?.email ?? null }
   }
 
   /**
@@ -32,12 +32,12 @@ export function updateInfo(house: IdentityHouse): Handler<typeof promise> {
     if (email === undefined) return undefined
     const { email_key } = await addresseeOf(db, memberId)
     if (accountKey(email) === email_key) return undefined
-    return { email, isNew: !(await isEmailChangePending(house, memberId, email)) }
+    return { email, isNew: !(await isEmailChangePending(ctx, memberId, email)) }
   }
 }
 
 /** Returns the columns to update: omitted fields stay, empty ones are cleared. */
-function changesOf({ nickname, phone, bio, languagePreference, pvShownToInviter }: BodyOf<typeof promise>) {
+function changesOf({ nickname, phone, bio, languagePreference, pvShownToInviter }: BodyOf<typeof endpoint>) {
   return {
     ...(nickname === undefined ? {} : { nickname: nickname || null }),
     ...(phone === undefined ? {} : { phone: phone || null }),

@@ -1,69 +1,69 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { listMail } from '../../platform/outgoing/mail.ts'
 import {
-  openTestHouse,
+  openTestIdentity,
   PASSWORD,
-  type TestHouse,
+  type TestIdentity,
   untilSomebodyWaits,
-} from '../../testing/servers/identity-house.ts'
+} from '../../testing/servers/identity-fixture.ts'
 
-const house: TestHouse = await openTestHouse()
-afterAll(() => house.close())
+const fixture: TestIdentity = await openTestIdentity()
+afterAll(() => fixture.close())
 
 let name = ''
 let id = 0
 let token = ''
 beforeEach(async () => {
   name = `alice${id}`
-  id = await house.register(name, { languagePreference: 'en' })
-  token = (await house.login(name)).accessToken
+  id = await fixture.register(name, { languagePreference: 'en' })
+  token = (await fixture.login(name)).accessToken
 })
 
 const change = (body: object, as = token) =>
-  house.ask(`POST /user/update-login-password/${id}`, {
+  fixture.ask(`POST /user/update-login-password/${id}`, {
     token: as,
     body: { oldPassword: PASSWORD, newPassword: 'new-noodles', confirmPassword: 'new-noodles', ...body },
   })
-const isSignedIn = async (one: string) => (await house.ask('GET /user/info', { token: one })).status === 200
+const isSignedIn = async (one: string) => (await fixture.ask('GET /user/info', { token: one })).status === 200
 
 test('sets the new one, ends every other session at once, and keeps this one', async () => {
-  const others = [await house.login(name), await house.login(name, { rememberMe: true })]
+  const others = [await fixture.login(name), await fixture.login(name, { rememberMe: true })]
   expect(await change({})).toMatchObject({ status: 200, data: null })
 
   expect(await isSignedIn(token)).toBe(true)
   for (const { accessToken, refreshToken } of others) {
     expect(await isSignedIn(accessToken)).toBe(false)
-    expect(await house.ask('POST /user/refresh-token', { body: { refreshToken } })).toMatchObject({
+    expect(await fixture.ask('POST /user/refresh-token', { body: { refreshToken } })).toMatchObject({
       status: 401,
     })
   }
-  await expect(house.login(name)).rejects.toThrow('Wrong account or password')
-  await house.login(name, { password: 'new-noodles' })
-  const [mail] = await listMail(house.db, { to: `${name}@example.com`, limit: 1 })
+  await expect(fixture.login(name)).rejects.toThrow('Wrong account or password')
+  await fixture.login(name, { password: 'new-noodles' })
+  const [mail] = await listMail(fixture.db, { to: `${name}@example.com`, limit: 1 })
   expect(mail?.subject).toBe('Your Torch login password has changed')
 })
 
 test('the payment password stays, and is then no longer the same one', async () => {
-  const me = async () => (await house.ask('GET /user/info', { token })).data.paymentPasswordIsDefault
+  const me = async () => (await fixture.ask('GET /user/info', { token })).data.paymentPasswordIsDefault
   expect(await me()).toBe(true)
   await change({})
   expect(await me()).toBe(false)
-  const signedIn = await house.authenticate(token)
-  await house.house.checkPaymentPassword(signedIn as never, PASSWORD)
+  const signedIn = await fixture.authenticate(token)
+  await fixture.ctx.checkPaymentPassword(signedIn as never, PASSWORD)
   // Back to the password that the payment password still is.
   await change({ oldPassword: 'new-noodles', newPassword: PASSWORD, confirmPassword: PASSWORD })
   expect(await me()).toBe(true)
 })
 
 test('a wrong old one is 422 and never 401, and changes nothing', async () => {
-  const other = await house.login(name)
+  const other = await fixture.login(name)
   expect(await change({ oldPassword: 'not-it' })).toMatchObject({
     status: 422,
     code: 2010,
     message: 'Wrong login password. Please try again',
   })
   expect(await isSignedIn(other.accessToken)).toBe(true)
-  await house.login(name)
+  await fixture.login(name)
 })
 
 test('a hundred guesses at once, the right one last: ten are looked at, and signing in is untouched', async () => {
@@ -72,7 +72,7 @@ test('a hundred guesses at once, the right one last: ten are looked at, and sign
   const counts = Map.groupBy(replies, ({ code }) => code)
   expect(counts.get(1006)?.length).toBeGreaterThanOrEqual(89)
   expect((counts.get(2010)?.length ?? 0) + (counts.get(200)?.length ?? 0)).toBeLessThanOrEqual(11)
-  await house.ask('GET /user/info', { token })
+  await fixture.ask('GET /user/info', { token })
   expect(await isSignedIn(token)).toBe(true)
 })
 
@@ -93,7 +93,7 @@ test.each([
 })
 
 test('two changes at once from two sessions: one wins, the other is refused', async () => {
-  const other = (await house.login(name)).accessToken
+  const other = (await fixture.login(name)).accessToken
   const replies = await Promise.all([
     change({ newPassword: 'one-new', confirmPassword: 'one-new' }),
     change({ newPassword: 'two-new', confirmPassword: 'two-new' }, other),
@@ -102,12 +102,12 @@ test('two changes at once from two sessions: one wins, the other is refused', as
 })
 
 test('a login with the old password that is under way does not outlive the change', async () => {
-  const client = await house.pool.connect()
+  const client = await fixture.pool.connect()
   await client.query('begin')
   await client.query('select from identity.credential where member_id = $1 for update', [id])
   const changing = change({})
-  await untilSomebodyWaits(house.pool)
-  const login = house.ask('POST /user/login', { body: { account: name, password: PASSWORD } })
+  await untilSomebodyWaits(fixture.pool)
+  const login = fixture.ask('POST /user/login', { body: { account: name, password: PASSWORD } })
   await client.query('commit')
   client.release()
   expect(await changing).toMatchObject({ status: 200 })

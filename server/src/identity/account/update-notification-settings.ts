@@ -1,10 +1,10 @@
-import type { updateNotificationSettings as promise } from '@torch/contract/identity.ts'
+import type { updateNotificationSettings as endpoint } from '@torch/contract/identity.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 import { notificationSettings } from './notification-settings.ts'
 
-export function updateNotificationSettings({ db }: IdentityHouse): Handler<typeof promise> {
+export function updateNotificationSettings({ db }: IdentityContext): Handler<typeof endpoint> {
   return async ({ body, member: { memberId } }) => {
     await sql`
       update identity.member set

@@ -1,17 +1,17 @@
 import type { Language } from '@torch/contract/errors.ts'
-import type { userInfo as promise } from '@torch/contract/identity.ts'
+import type { userInfo as endpoint } from '@torch/contract/identity.ts'
 import type { OnWire } from '@torch/contract/operation.ts'
 import { memberStatus } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
-import { pictureUrl } from '../../files/door.ts'
-import type { IdentityHouse } from '../house.ts'
+import { pictureUrl } from '../../files/index.ts'
+import type { IdentityContext } from '../context.ts'
 import { tables } from '../tables.ts'
 
-type UserInfo = OnWire<typeof promise>
+type UserInfo = OnWire<typeof endpoint>
 
 /** Returns a member's own user info. It is unmasked: never show it to other members. */
 export async function userInfo(
-  { db, shopOf, standingOf }: Pick<IdentityHouse, 'db' | 'shopOf' | 'standingOf'>,
+  { db, shopOf, standingOf }: Pick<IdentityContext, 'db' | 'shopOf' | 'standingOf'>,
   id: number,
   language: Language,
 ): Promise<UserInfo> {

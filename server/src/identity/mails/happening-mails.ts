@@ -3,7 +3,7 @@ import { hello, letter } from '../../platform/outgoing/letter.ts'
 import type { Mail } from '../../platform/outgoing/mail.ts'
 import { PAYMENTS_HELD_HOURS } from '../rules.ts'
 
-interface Told {
+interface MailText {
   subject: Both
   /** Some take one detail. */
   what: Both | ((detail: string) => Both)
@@ -174,7 +174,7 @@ const HAPPENINGS = {
       en: 'If this was not you, please contact support as soon as you can.',
     },
   },
-} satisfies Record<string, Told>
+} satisfies Record<string, MailText>
 export type Happening = keyof typeof HAPPENINGS
 
 export function happeningMail(
@@ -184,7 +184,7 @@ export function happeningMail(
   happening: Happening,
   detail: string,
 ): Mail {
-  const { subject, what, ifNotYou }: Told = HAPPENINGS[happening]
+  const { subject, what, ifNotYou }: MailText = HAPPENINGS[happening]
   return letter(language, to, subject, [
     hello(username),
     typeof what === 'function' ? what(detail) : what,

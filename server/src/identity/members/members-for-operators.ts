@@ -1,6 +1,6 @@
 import type { MemberStatus } from '@torch/contract/states.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { pictureUrl } from '../../files/door.ts'
+import { pictureUrl } from '../../files/index.ts'
 import { COUNTED_ROWS, countFiltered, type Filtered } from '../../platform/database/count-filtered.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { literally } from '../../platform/database/literally.ts'

@@ -1,11 +1,11 @@
-import type { listNotices as promise } from '@torch/contract/notices.ts'
+import type { listNotices as endpoint } from '@torch/contract/notices.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { NoticesHouse } from './house.ts'
+import type { NoticesContext } from './context.ts'
 import { NOTICE_COLUMNS, noticeOf } from './notice.ts'
 import { tables } from './tables.ts'
 
 /** Returns the member's notices, newest first. */
-export function listNotices({ db }: NoticesHouse): Handler<typeof promise> {
+export function listNotices({ db }: NoticesContext): Handler<typeof endpoint> {
   return async ({ query, member }) => {
     let notices = tables(db)
       .selectFrom('identity.notice')

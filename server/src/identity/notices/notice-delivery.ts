@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../../platform/database/db.ts'
 import { sendMail } from '../../platform/outgoing/mail.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import type { NoticesHouse } from './house.ts'
+import type { NoticesContext } from './context.ts'
 import { noticeMail } from './notice-mail.ts'
 import { PUSH_TTL_SECONDS, type PushOutcome, type PushTarget, push } from './push.ts'
 
@@ -18,7 +18,7 @@ export interface NoticeDelivery {
   stop(): Promise<void>
 }
 
-export interface NoticeDeliveryOptions extends NoticesHouse {
+export interface NoticeDeliveryOptions extends NoticesContext {
   clock: Clock
   /** Base of all links; never taken from a request. */
   publicUrl: string

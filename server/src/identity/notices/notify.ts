@@ -23,7 +23,7 @@ const MAILED = kindsBy('mail')
  */
 export async function notify(tx: Db, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length === 0) return
-  await sql`select identity.tell(
+  await sql`select identity.notify(
     ${notices.map(({ to }) => to)}::integer[],
     array(select about from jsonb_array_elements(${JSON.stringify(notices.map(({ about }) => about))}::jsonb)
       with ordinality a (about, place) order by place),
@@ -33,7 +33,7 @@ export async function notify(tx: Db, notices: readonly NewNotice[]): Promise<voi
 }
 
 /** Returns whether a member has a notice with this `ref`. */
-export async function wasToldOf(db: Db, memberId: number, ref: string): Promise<boolean> {
+export async function wasNotifiedOf(db: Db, memberId: number, ref: string): Promise<boolean> {
   const { rows } = await sql`
     select from identity.notice where member_id = ${memberId} and about ->> 'ref' = ${ref} limit 1`.execute(
     db,

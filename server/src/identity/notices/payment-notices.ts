@@ -30,7 +30,7 @@ export interface PaymentNotices {
  */
 export function paymentNotices(db: Db, events: Pick<Events, 'publish'>, log: Logger): PaymentNotices {
   const closing = new AbortController()
-  const untold = new Set<Promise<unknown>>()
+  const pending = new Set<Promise<unknown>>()
   const add = batcher<ReceivedPayment, 'told'>({
     most: 10_000,
     inFlight: 1,
@@ -46,12 +46,12 @@ export function paymentNotices(db: Db, events: Pick<Events, 'publish'>, log: Log
     tell(payment) {
       const telling = add(payment)
         .catch((error) => log.warn({ err: error }, 'a shop could not be notified of a payment'))
-        .finally(() => untold.delete(telling))
-      untold.add(telling)
+        .finally(() => pending.delete(telling))
+      pending.add(telling)
     },
     async close() {
       closing.abort()
-      await Promise.all(untold)
+      await Promise.all(pending)
     },
   }
 }

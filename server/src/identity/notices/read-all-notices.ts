@@ -1,11 +1,11 @@
-import type { readAllNotices as promise } from '@torch/contract/notices.ts'
+import type { readAllNotices as endpoint } from '@torch/contract/notices.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
-import type { NoticesHouse } from './house.ts'
+import type { NoticesContext } from './context.ts'
 import { unreadOf } from './notice.ts'
 import { tables } from './tables.ts'
 
-export function readAllNotices({ db }: NoticesHouse): Handler<typeof promise> {
+export function readAllNotices({ db }: NoticesContext): Handler<typeof endpoint> {
   return async ({ member: { memberId } }) => {
     await tables(db)
       .updateTable('identity.notice')

@@ -1,12 +1,12 @@
-import type { readNotice as promise } from '@torch/contract/notices.ts'
+import type { readNotice as endpoint } from '@torch/contract/notices.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { NoticesHouse } from './house.ts'
+import type { NoticesContext } from './context.ts'
 import { unreadOf } from './notice.ts'
 import { tables } from './tables.ts'
 
-export function readNotice({ db }: NoticesHouse): Handler<typeof promise> {
+export function readNotice({ db }: NoticesContext): Handler<typeof endpoint> {
   return async ({ params, member: { memberId } }) => {
     // The first read counts; later ones change nothing.
     const { numUpdatedRows } = await tables(db)

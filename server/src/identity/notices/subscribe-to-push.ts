@@ -1,15 +1,15 @@
 import { ECDH } from 'node:crypto'
-import type { subscribeToPush as promise } from '@torch/contract/notices.ts'
+import type { subscribeToPush as endpoint } from '@torch/contract/notices.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { NoticesHouse } from './house.ts'
+import type { NoticesContext } from './context.ts'
 import { tables } from './tables.ts'
 
 /** A session is one browser; more subscriptions are leftovers of changed keys. */
 const MOST_PER_SESSION = 3
 
-export function subscribeToPush({ db, vapid, pushReach }: NoticesHouse): Handler<typeof promise> {
+export function subscribeToPush({ db, vapid, pushReach }: NoticesContext): Handler<typeof endpoint> {
   return async ({ body: { endpoint, keys }, member: { sessionId } }) => {
     if (!vapid) throw new Refusal('pushOff')
     if (!pushReach.mayCall(new URL(endpoint)) || !isPoint(keys.p256dh)) throw new Refusal('badPushEndpoint')

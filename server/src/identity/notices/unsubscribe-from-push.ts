@@ -1,9 +1,9 @@
-import type { unsubscribeFromPush as promise } from '@torch/contract/notices.ts'
+import type { unsubscribeFromPush as endpoint } from '@torch/contract/notices.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
-import type { NoticesHouse } from './house.ts'
+import type { NoticesContext } from './context.ts'
 
-export function unsubscribeFromPush({ db }: NoticesHouse): Handler<typeof promise> {
+export function unsubscribeFromPush({ db }: NoticesContext): Handler<typeof endpoint> {
   return async ({ params, member: { memberId } }) => {
     // As 64 bits: an id in a request may exceed 32. The id of another member's subscription looks like an unknown
     // one.

@@ -1,8 +1,8 @@
-import type { addPasskey as promise } from '@torch/contract/identity.ts'
+import type { addPasskey as endpoint } from '@torch/contract/identity.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { IdentityHouse } from '../house.ts'
-import { tellOwner } from '../mails/tell-owner.ts'
+import type { IdentityContext } from '../context.ts'
+import { notifyOwner } from '../mails/notify-owner.ts'
 import { PASSKEYS_AT_MOST } from '../rules.ts'
 import { deviceOf } from '../sign-in/device.ts'
 import { tables } from '../tables.ts'
@@ -10,10 +10,10 @@ import { passkeyInfo, verifyAttestation } from './passkeys.ts'
 
 const PASSKEY = { zh: '通行密钥', en: 'Passkey' }
 
-export function addPasskey(house: IdentityHouse): Handler<typeof promise> {
-  const { db } = house
+export function addPasskey(ctx: IdentityContext): Handler<typeof endpoint> {
+  const { db } = ctx
   return async ({ body, member: { memberId, sessionId }, userAgent, language }) => {
-    const verified = await verifyAttestation(house, body.credential, sessionId)
+    const verified = await verifyAttestation(ctx, body.credential, sessionId)
     const name = body.name ?? (deviceOf(userAgent) || PASSKEY[language])
     const row = await db.transaction().execute(async (tx) => {
       // Locks the count: a concurrent addition waits here.
@@ -37,7 +37,7 @@ export function addPasskey(house: IdentityHouse): Handler<typeof promise> {
         .executeTakeFirst()
       // The passkey is already registered, here or to another member.
       if (!kept) throw new Refusal('wrongPasskey')
-      await tellOwner(tx, memberId, 'passkeyAdded', name)
+      await notifyOwner(tx, memberId, 'passkeyAdded', name)
       return kept
     })
     return passkeyInfo(row)

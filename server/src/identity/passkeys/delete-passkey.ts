@@ -1,13 +1,13 @@
-import type { deletePasskey as promise } from '@torch/contract/identity.ts'
+import type { deletePasskey as endpoint } from '@torch/contract/identity.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { IdentityHouse } from '../house.ts'
-import { tellOwner } from '../mails/tell-owner.ts'
+import type { IdentityContext } from '../context.ts'
+import { notifyOwner } from '../mails/notify-owner.ts'
 import { checkOwnPassword } from '../passwords/own-password.ts'
 import { tables } from '../tables.ts'
 
-export function deletePasskey({ db }: IdentityHouse): Handler<typeof promise> {
+export function deletePasskey({ db }: IdentityContext): Handler<typeof endpoint> {
   return async ({ params, body, member: { memberId } }) => {
     await checkOwnPassword(db, memberId, body.password)
     await db.transaction().execute(async (tx) => {
@@ -18,7 +18,7 @@ export function deletePasskey({ db }: IdentityHouse): Handler<typeof promise> {
         .returning('name')
         .executeTakeFirst()
       if (!gone) throw new Refusal('unknownPasskey')
-      await tellOwner(tx, memberId, 'passkeyDeleted', gone.name)
+      await notifyOwner(tx, memberId, 'passkeyDeleted', gone.name)
     })
     return null
   }

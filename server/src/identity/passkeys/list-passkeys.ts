@@ -1,10 +1,10 @@
-import type { listPasskeys as promise } from '@torch/contract/identity.ts'
+import type { listPasskeys as endpoint } from '@torch/contract/identity.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 import { tables } from '../tables.ts'
 import { passkeyInfo } from './passkeys.ts'
 
-export function listPasskeys({ db }: IdentityHouse): Handler<typeof promise> {
+export function listPasskeys({ db }: IdentityContext): Handler<typeof endpoint> {
   return async ({ member: { memberId } }) => {
     const rows = await tables(db)
       .selectFrom('identity.passkey')

@@ -1,8 +1,8 @@
-import type { passkeyLogin as promise } from '@torch/contract/identity.ts'
+import type { passkeyLogin as endpoint } from '@torch/contract/identity.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { userInfo } from '../account/user-info.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 import { notActive } from '../members/member-status.ts'
 import { openSession } from '../sessions/sessions.ts'
 import { tables } from '../tables.ts'
@@ -12,10 +12,10 @@ import { verifyAssertion } from './passkeys.ts'
  * Signs in with a passkey. It already combines possession with a fingerprint, face or PIN, so no second factor is
  * asked for.
  */
-export function passkeyLogin(house: IdentityHouse): Handler<typeof promise> {
-  const { db } = house
+export function passkeyLogin(ctx: IdentityContext): Handler<typeof endpoint> {
+  const { db } = ctx
   return async ({ body: { credential, rememberMe }, ip, language, userAgent, device }) => {
-    const { memberId, passkeyId } = await verifyAssertion(house, credential, 'login', { sessionId: null })
+    const { memberId, passkeyId } = await verifyAssertion(ctx, credential, 'login', { sessionId: null })
     const signedIn = await db.transaction().execute(async (tx) => {
       const owner = await tables(tx)
         .selectFrom('identity.passkey as p')
@@ -38,6 +38,6 @@ export function passkeyLogin(house: IdentityHouse): Handler<typeof promise> {
         verifiedVersion: null,
       })
     })
-    return { ...signedIn, userInfo: await userInfo(house, memberId, language) }
+    return { ...signedIn, userInfo: await userInfo(ctx, memberId, language) }
   }
 }

@@ -1,20 +1,20 @@
-import type { passkeyOptions as promise } from '@torch/contract/identity.ts'
+import type { passkeyOptions as endpoint } from '@torch/contract/identity.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { IdentityHouse } from '../house.ts'
-import { addresseeOf } from '../mails/tell-owner.ts'
+import type { IdentityContext } from '../context.ts'
+import { addresseeOf } from '../mails/notify-owner.ts'
 import { checkOwnPassword } from '../passwords/own-password.ts'
 import { CHALLENGE_SECONDS, PASSKEYS_AT_MOST } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { ALGORITHMS, descriptors, giveChallenge, relyingParty, userHandle } from './passkeys.ts'
 
 /** Returns the options for registering a passkey. It can replace both passwords later, so both are required now. */
-export function passkeyOptions(house: IdentityHouse): Handler<typeof promise> {
-  const { db } = house
+export function passkeyOptions(ctx: IdentityContext): Handler<typeof endpoint> {
+  const { db } = ctx
   return async ({ body, member }) => {
     const { memberId, sessionId } = member
     await checkOwnPassword(db, memberId, body.loginPassword)
-    await house.checkPaymentPassword(member, body.paymentPassword)
+    await ctx.checkPaymentPassword(member, body.paymentPassword)
     const known = await tables(db)
       .selectFrom('identity.passkey')
       .select(['credential_id', 'transports'])
@@ -24,8 +24,8 @@ export function passkeyOptions(house: IdentityHouse): Handler<typeof promise> {
     const { username } = await addresseeOf(db, memberId)
     return {
       challenge: await giveChallenge(db, 'register', sessionId),
-      rp: { id: relyingParty(house.publicUrl).id, name: 'Torch 火炬' },
-      user: { id: userHandle(house, memberId), name: username, displayName: username },
+      rp: { id: relyingParty(ctx.publicUrl).id, name: 'Torch 火炬' },
+      user: { id: userHandle(ctx, memberId), name: username, displayName: username },
       pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
       timeout: CHALLENGE_SECONDS * 1000,
       attestation: 'none' as const,

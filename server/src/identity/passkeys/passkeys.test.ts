@@ -2,10 +2,15 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Refusal } from '../../platform/http/refusal.ts'
 import { listMail } from '../../platform/outgoing/mail.ts'
 import { aPasskey, type Shown } from '../../testing/people/authenticator.ts'
-import { openTestHouse, PASSWORD, PUBLIC_URL, type TestHouse } from '../../testing/servers/identity-house.ts'
+import {
+  openTestIdentity,
+  PASSWORD,
+  PUBLIC_URL,
+  type TestIdentity,
+} from '../../testing/servers/identity-fixture.ts'
 
-const house: TestHouse = await openTestHouse()
-afterAll(() => house.close())
+const fixture: TestIdentity = await openTestIdentity()
+afterAll(() => fixture.close())
 
 type Key = ReturnType<typeof aPasskey>
 let name = ''
@@ -13,12 +18,12 @@ let token = ''
 let id = 0
 beforeEach(async () => {
   name = `alice${id}`
-  id = await house.register(name, { languagePreference: 'en' })
-  token = (await house.login(name)).accessToken
+  id = await fixture.register(name, { languagePreference: 'en' })
+  token = (await fixture.login(name)).accessToken
 })
 
 const post = (path: string, body?: object, as: string | undefined = token) =>
-  house.ask(`POST ${path}`, { ...(body && { body }), ...(as && { token: as }) })
+  fixture.ask(`POST ${path}`, { ...(body && { body }), ...(as && { token: as }) })
 const BOTH = { loginPassword: PASSWORD, paymentPassword: PASSWORD }
 // biome-ignore lint/suspicious/noExplicitAny: options of three shapes, for an authenticator that looks for itself
 const optionsOf = async (path: string, body?: object, as = token): Promise<any> =>
@@ -31,8 +36,8 @@ async function add(key: Key = aPasskey(PUBLIC_URL), as = token): Promise<Key> {
 }
 
 const loginWith = async (key: Key, shown?: Shown) => {
-  const { data } = await house.ask('POST /user/passkey-login/options')
-  return house.ask('POST /user/passkey-login', { body: { credential: key.get(data as never, shown) } })
+  const { data } = await fixture.ask('POST /user/passkey-login/options')
+  return fixture.ask('POST /user/passkey-login', { body: { credential: key.get(data as never, shown) } })
 }
 
 async function prove(key: Key, as = token): Promise<string> {
@@ -45,9 +50,9 @@ async function prove(key: Key, as = token): Promise<string> {
 }
 
 async function pay(proof: string, as = token): Promise<unknown> {
-  const member = await house.authenticate(as)
+  const member = await fixture.authenticate(as)
   if (!member) throw new Error('not signed in')
-  return house.house.checkPaymentPassword(member, proof).then(
+  return fixture.ctx.checkPaymentPassword(member, proof).then(
     () => 'right',
     (error: Refusal) => error.reason,
   )
@@ -65,18 +70,18 @@ test('is made with both passwords, signs in without any, and counts as two facto
     status: 200,
     data: { name: '我的手机', lastUsedTime: null },
   })
-  expect((await house.ask('GET /user/info', { token })).data).toMatchObject({ hasPasskey: true })
-  const [mail] = await listMail(house.db, { to: `${name}@example.com`, limit: 1 })
+  expect((await fixture.ask('GET /user/info', { token })).data).toMatchObject({ hasPasskey: true })
+  const [mail] = await listMail(fixture.db, { to: `${name}@example.com`, limit: 1 })
   expect(mail?.subject).toBe('A passkey was added to your Torch account')
 
-  await house.pool.query(
+  await fixture.pool.query(
     "insert into identity.two_factor (member_id, secret, confirmed_at) values ($1, '\\x00', platform.now())",
     [id],
   )
   const reply = await loginWith(key)
   expect(reply).toMatchObject({ status: 200 })
   expect(reply.data.userInfo).toMatchObject({ username: name })
-  const { data } = await house.ask('GET /user/sessions', { token: String(reply.data.accessToken) })
+  const { data } = await fixture.ask('GET /user/sessions', { token: String(reply.data.accessToken) })
   expect((data as unknown as object[])[0]).toMatchObject({ method: 'passkey', current: true })
   expect((await optionsOf('/user/passkeys/options', BOTH)).excludeCredentials).toMatchObject([{ id: key.id }])
 })
@@ -113,31 +118,31 @@ test('of another site is worth nothing', async () => {
 
 test('a challenge counts once, for one purpose, in one session, for five minutes', async () => {
   const key = await add()
-  const { data: options } = await house.ask('POST /user/passkey-login/options')
+  const { data: options } = await fixture.ask('POST /user/passkey-login/options')
   const credential = key.get(options as never)
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => house.ask('POST /user/passkey-login', { body: { credential } })),
+    Array.from({ length: 10 }, () => fixture.ask('POST /user/passkey-login', { body: { credential } })),
   )
   expect(answers.map(({ code }) => code).sort()).toEqual([200, ...Array(9).fill(2020)])
 
   const forPayment = key.get(await optionsOf('/user/payment-proof/options'))
-  expect(await house.ask('POST /user/passkey-login', { body: { credential: forPayment } })).toMatchObject({
+  expect(await fixture.ask('POST /user/passkey-login', { body: { credential: forPayment } })).toMatchObject({
     code: 2020,
   })
-  const forLogin = key.get((await house.ask('POST /user/passkey-login/options')).data as never)
+  const forLogin = key.get((await fixture.ask('POST /user/passkey-login/options')).data as never)
   expect(await post('/user/payment-proof', { credential: forLogin })).toMatchObject({ code: 2020 })
 
-  const elsewhere = (await house.login(name)).accessToken
+  const elsewhere = (await fixture.login(name)).accessToken
   const here = key.get(await optionsOf('/user/payment-proof/options'))
   expect(await post('/user/payment-proof', { credential: here }, elsewhere)).toMatchObject({ code: 2020 })
 
-  const late = key.get((await house.ask('POST /user/passkey-login/options')).data as never)
-  await house.later({ seconds: 301 })
-  expect(await house.ask('POST /user/passkey-login', { body: { credential: late } })).toMatchObject({
+  const late = key.get((await fixture.ask('POST /user/passkey-login/options')).data as never)
+  await fixture.later({ seconds: 301 })
+  expect(await fixture.ask('POST /user/passkey-login', { body: { credential: late } })).toMatchObject({
     code: 2020,
   })
   const made = key.get({ challenge: 'x'.repeat(43) })
-  expect(await house.ask('POST /user/passkey-login', { body: { credential: made } })).toMatchObject({
+  expect(await fixture.ask('POST /user/passkey-login', { body: { credential: made } })).toMatchObject({
     code: 2020,
   })
 })
@@ -158,13 +163,13 @@ test('one that does not count is taken again and again', async () => {
 
 test('an answer that was tampered with is refused', async () => {
   const key = await add()
-  const { data } = await house.ask('POST /user/passkey-login/options')
+  const { data } = await fixture.ask('POST /user/passkey-login/options')
   const credential = key.get(data as never)
   const signature = Buffer.from(credential.response.signature, 'base64url')
   signature[signature.length - 1] = (signature.at(-1) ?? 0) ^ 1
   const response = { ...credential.response, signature: signature.toString('base64url') }
   expect(
-    await house.ask('POST /user/passkey-login', { body: { credential: { ...credential, response } } }),
+    await fixture.ask('POST /user/passkey-login', { body: { credential: { ...credential, response } } }),
   ).toMatchObject({
     status: 422,
     code: 2020,
@@ -180,15 +185,15 @@ test('an unknown passkey and a wrong one get the same answer', async () => {
 
 test('nobody gets another’s passkey by adding it once more', async () => {
   const key = await add()
-  await house.register(`mallory${id}`)
-  const mallory = (await house.login(`mallory${id}`)).accessToken
+  await fixture.register(`mallory${id}`)
+  const mallory = (await fixture.login(`mallory${id}`)).accessToken
   const credential = key.create(await optionsOf('/user/passkeys/options', BOTH, mallory))
   expect(await post('/user/passkeys', { credential }, mallory)).toMatchObject({ status: 422, code: 2020 })
 })
 
 test('a disabled member does not sign in with it', async () => {
   const key = await add()
-  await house.pool.query("update identity.member set status = 'disabled' where id = $1", [id])
+  await fixture.pool.query("update identity.member set status = 'disabled' where id = $1", [id])
   expect(await loginWith(key)).toMatchObject({ status: 403, code: 2006 })
 })
 
@@ -205,10 +210,10 @@ test('ten at most, however many are added at once', async () => {
 test('is listed, renamed and forgotten by its owner alone', async () => {
   const key = await add()
   const list = async () =>
-    (await house.ask('GET /user/passkeys', { token })).data as unknown as { id: number; name: string }[]
+    (await fixture.ask('GET /user/passkeys', { token })).data as unknown as { id: number; name: string }[]
   const [one] = await list()
-  await house.register(`mallory${id}`)
-  const mallory = (await house.login(`mallory${id}`)).accessToken
+  await fixture.register(`mallory${id}`)
+  const mallory = (await fixture.login(`mallory${id}`)).accessToken
   for (const of of [one?.id, 999_999_999_999]) {
     expect(await post(`/user/passkeys/${of}/rename`, { name: 'x' }, mallory)).toMatchObject({
       status: 404,
@@ -243,23 +248,23 @@ test('a proof stands in for the payment password, once, of a hundred at once', a
 
 test('a proof is good in its session, for a minute, and for its member', async () => {
   const key = await add()
-  const elsewhere = (await house.login(name)).accessToken
+  const elsewhere = (await fixture.login(name)).accessToken
   expect(await pay(await prove(key), elsewhere)).toBe('paymentProofExpired')
-  await house.register(`mallory${id}`)
-  const mallory = (await house.login(`mallory${id}`)).accessToken
+  await fixture.register(`mallory${id}`)
+  const mallory = (await fixture.login(`mallory${id}`)).accessToken
   const proof = await prove(key)
   expect(await pay(proof, mallory)).toBe('paymentProofExpired')
   expect(await pay(proof)).toBe('right')
   const late = await prove(key)
-  await house.later({ seconds: 61 })
+  await fixture.later({ seconds: 61 })
   expect(await pay(late)).toBe('paymentProofExpired')
   expect(await pay(`proof:${'x'.repeat(43)}`)).toBe('paymentProofExpired')
 })
 
 test('one’s proof needs one’s own passkey', async () => {
   await add()
-  await house.register(`mallory${id}`)
-  const mallory = (await house.login(`mallory${id}`)).accessToken
+  await fixture.register(`mallory${id}`)
+  const mallory = (await fixture.login(`mallory${id}`)).accessToken
   const hers = await add(undefined, mallory)
   const credential = hers.get(await optionsOf('/user/payment-proof/options'))
   expect(await post('/user/payment-proof', { credential })).toMatchObject({ status: 422, code: 2020 })
@@ -269,20 +274,20 @@ test('payments that are locked or held stay so', async () => {
   const key = await add()
   for (let n = 0; n < 5; n += 1) await pay('wrong')
   expect(await pay(await prove(key))).toBe('paymentsLocked')
-  await house.later({ seconds: 31 * 60 })
-  token = (await house.login(name)).accessToken
+  await fixture.later({ seconds: 31 * 60 })
+  token = (await fixture.login(name)).accessToken
   expect(await pay(`proof:${'x'.repeat(43)}`)).toBe('paymentProofExpired')
   expect(await pay(await prove(key))).toBe('right')
 
-  const early = await house.authenticate(token)
+  const early = await fixture.authenticate(token)
   const proof = await prove(key)
-  await house.pool.query(
+  await fixture.pool.query(
     "update identity.credential set payments_held_until = platform.now() + interval '1 day' where member_id = $1",
     [id],
   )
   expect(await pay(proof)).toBe('paymentsHeld')
   // Nor for a request that was authenticated before.
-  await expect(house.house.checkPaymentPassword(early as never, proof)).rejects.toMatchObject({
+  await expect(fixture.ctx.checkPaymentPassword(early as never, proof)).rejects.toMatchObject({
     name: 'Refusal',
   })
 })

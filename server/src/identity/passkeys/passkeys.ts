@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { macOf } from '../../platform/secret.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 import { CHALLENGE_SECONDS } from '../rules.ts'
 import { type ChallengePurpose, tables } from '../tables.ts'
 
-type House = Pick<IdentityHouse, 'db' | 'secrets' | 'publicUrl'>
+type Context = Pick<IdentityContext, 'db' | 'secrets' | 'publicUrl'>
 
 /** EdDSA, ES256 and RS256 (RFC 9053): every authenticator supports one of them. */
 export const ALGORITHMS = [-8, -7, -257]
@@ -24,7 +24,7 @@ export function relyingParty(publicUrl: string): { id: string; origin: string } 
  * Returns the member's user handle for authenticators: stable until the secret changes and useless to others. It is
  * not compared on login, since it is not signed and the credential alone identifies the member.
  */
-export function userHandle({ secrets }: Pick<House, 'secrets'>, memberId: number): string {
+export function userHandle({ secrets }: Pick<Context, 'secrets'>, memberId: number): string {
   return macOf(secrets, `passkey user ${memberId}`).toString('base64url')
 }
 
@@ -49,7 +49,7 @@ export async function giveChallenge(
 
 /** Returns the options for `navigator.credentials.get`. Before login, `allow` must be empty. */
 export function requestOptions(
-  { publicUrl }: Pick<House, 'publicUrl'>,
+  { publicUrl }: Pick<Context, 'publicUrl'>,
   challenge: string,
   allow: { credential_id: string; transports: string[] }[],
 ) {
@@ -68,7 +68,7 @@ export function descriptors(keys: { credential_id: string; transports: string[] 
 
 /** Verifies a new passkey against a challenge of this session. Returns the columns to store. */
 export async function verifyAttestation(
-  { db, publicUrl }: House,
+  { db, publicUrl }: Context,
   credential: PasskeyAttestation,
   sessionId: number,
 ) {
@@ -99,12 +99,12 @@ export async function verifyAttestation(
  * face or PIN). Throws `wrongPasskey` on any failure.
  */
 export async function verifyAssertion(
-  house: House,
+  ctx: Context,
   credential: PasskeyAssertion,
   purpose: 'login' | 'payment',
   { sessionId, memberId }: { sessionId: number | null; memberId?: number },
 ): Promise<{ passkeyId: number; memberId: number }> {
-  const { db, publicUrl } = house
+  const { db, publicUrl } = ctx
   const challenge = await useChallenge(db, credential, purpose, sessionId)
   const passkey = await tables(db)
     .selectFrom('identity.passkey')

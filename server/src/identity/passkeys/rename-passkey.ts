@@ -1,12 +1,12 @@
-import type { renamePasskey as promise } from '@torch/contract/identity.ts'
+import type { renamePasskey as endpoint } from '@torch/contract/identity.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 import { tables } from '../tables.ts'
 import { passkeyInfo } from './passkeys.ts'
 
-export function renamePasskey({ db }: IdentityHouse): Handler<typeof promise> {
+export function renamePasskey({ db }: IdentityContext): Handler<typeof endpoint> {
   return async ({ params, body, member: { memberId } }) => {
     const row = await tables(db)
       .updateTable('identity.passkey')

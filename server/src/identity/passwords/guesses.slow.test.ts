@@ -1,7 +1,12 @@
 import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rounds } from '../../testing/races/rounds.ts'
-import { openTestHouse, PASSWORD, type Reply, type TestHouse } from '../../testing/servers/identity-house.ts'
+import {
+  openTestIdentity,
+  PASSWORD,
+  type Reply,
+  type TestIdentity,
+} from '../../testing/servers/identity-fixture.ts'
 import { hashWeakly } from '../../testing/servers/weak-hashes.ts'
 import { unseal } from '../second-factor/seal.ts'
 import { codeOfStep, stepAt } from '../second-factor/totp.ts'
@@ -12,19 +17,19 @@ import { hashPasswordsWith, PASSWORD_STRENGTH } from './passwords.ts'
 const GUESSES = rounds(10_000, 1000)
 const AT_ONCE = 100
 
-let house: TestHouse
+let fixture: TestIdentity
 let alice = 0
 let token = ''
 beforeAll(async () => {
   // With the hashing strength of production, since durations are measured.
   hashPasswordsWith(PASSWORD_STRENGTH)
-  house = await openTestHouse()
-  alice = await house.register('alice')
-  token = (await house.login('alice')).accessToken
+  fixture = await openTestIdentity()
+  alice = await fixture.register('alice')
+  token = (await fixture.login('alice')).accessToken
 })
 afterAll(() => {
   hashWeakly()
-  return house.close()
+  return fixture.close()
 })
 
 /**
@@ -49,7 +54,7 @@ async function guess(ask: (n: number) => Promise<Reply>, wrong: number): Promise
 test('login passwords from one address: ten are looked at, and the member signs in elsewhere', async () => {
   const counts = await guess(
     (n) =>
-      house.ask('POST /user/login', {
+      fixture.ask('POST /user/login', {
         body: { account: 'alice', password: n === GUESSES - 1 ? PASSWORD : `guess${n}` },
         ip: '192.0.2.66',
       }),
@@ -61,16 +66,16 @@ test('login passwords from one address: ten are looked at, and the member signs 
       [1006, GUESSES - 10],
     ]),
   )
-  await house.later({ seconds: 3 })
-  await house.login('alice')
+  await fixture.later({ seconds: 3 })
+  await fixture.login('alice')
 })
 
 test('codes for a new login password, from everywhere: five are looked at', async () => {
-  await house.ask('POST /user/send-reset-password-verification-code?account=alice')
-  const code = await house.codeFor('alice@example.com')
+  await fixture.ask('POST /user/send-reset-password-verification-code?account=alice')
+  const code = await fixture.codeFor('alice@example.com')
   const counts = await guess(
     (n) =>
-      house.ask('POST /user/forgot-password', {
+      fixture.ask('POST /user/forgot-password', {
         body: {
           account: 'alice',
           // A range of codes that contains the right one, but late.
@@ -83,18 +88,18 @@ test('codes for a new login password, from everywhere: five are looked at', asyn
   // Ten tries pass at once and the others wait, however long that takes.
   expect([...counts.keys()].sort()).toEqual([1006, 2002])
   expect(counts.get(2002)).toBeLessThan(68)
-  const { rows } = await house.pool.query(
+  const { rows } = await fixture.pool.query(
     "select tries_left, others_left from identity.mail_code where purpose = 'reset-password'",
   )
   expect(rows).toEqual([{ tries_left: 5, others_left: 0 }])
-  await house.later({ seconds: 3 })
-  await house.login('alice')
+  await fixture.later({ seconds: 3 })
+  await fixture.login('alice')
 })
 
 test('payment passwords: five are looked at', async () => {
   const counts = await guess(
     (n) =>
-      house.ask(`POST /user/update-payment-password/${alice}`, {
+      fixture.ask(`POST /user/update-payment-password/${alice}`, {
         token,
         body: {
           oldPassword: n === GUESSES - 1 ? PASSWORD : `guess${n}`,
@@ -111,7 +116,7 @@ test('payment passwords: five are looked at', async () => {
       [2008, GUESSES - 4],
     ]),
   )
-  const { rows } = await house.pool.query(
+  const { rows } = await fixture.pool.query(
     'select payment_tried::int as tried from identity.credential where member_id = $1',
     [alice],
   )
@@ -119,23 +124,26 @@ test('payment passwords: five are looked at', async () => {
 })
 
 test('second factors with a stolen password: ten are looked at', async () => {
-  const bob = await house.register('bob')
-  const bobs = (await house.login('bob')).accessToken
-  await house.ask('POST /user/two-factor/set-up', { token: bobs, body: { password: PASSWORD } })
-  const { rows } = await house.pool.query('select secret from identity.two_factor where member_id = $1', [
+  const bob = await fixture.register('bob')
+  const bobs = (await fixture.login('bob')).accessToken
+  await fixture.ask('POST /user/two-factor/set-up', { token: bobs, body: { password: PASSWORD } })
+  const { rows } = await fixture.pool.query('select secret from identity.two_factor where member_id = $1', [
     bob,
   ])
-  const secret = unseal(house.house.secrets, `two-factor ${bob}`, rows[0]?.secret)
-  const now = () => stepAt(house.clock.now())
-  await house.ask('POST /user/two-factor/confirm', { token: bobs, body: { code: codeOfStep(secret, now()) } })
-  await house.later({ seconds: 60 })
+  const secret = unseal(fixture.ctx.secrets, `two-factor ${bob}`, rows[0]?.secret)
+  const now = () => stepAt(fixture.clock.now())
+  await fixture.ask('POST /user/two-factor/confirm', {
+    token: bobs,
+    body: { code: codeOfStep(secret, now()) },
+  })
+  await fixture.later({ seconds: 60 })
 
-  const login = await house.ask('POST /user/login', { body: { account: 'bob', password: PASSWORD } })
+  const login = await fixture.ask('POST /user/login', { body: { account: 'bob', password: PASSWORD } })
   const ticket = String(login.data.ticket)
   const right = [-1, 0, 1, 2].map((step) => codeOfStep(secret, now() + step))
   const counts = await guess(
     (n) =>
-      house.ask('POST /user/login/second-step', {
+      fixture.ask('POST /user/login/second-step', {
         body: {
           ticket,
           code: right.includes(String(n).padStart(6, '0')) ? 'AAAAAA' : String(n).padStart(6, '0'),
@@ -171,7 +179,7 @@ describe('a known and an unknown account take the same time', () => {
   }
 
   beforeAll(async () => {
-    await house.pool.query(
+    await fixture.pool.query(
       `with p as (select n, ledger.open_party('member') as id from generate_series(0, $1 - 1) n),
         m as (insert into identity.member (id, username, username_key, email, email_key, language, referral_code, receiving_code, upline_id)
           select id, 'known' || n, 'known' || n, 'known' || n || '@example.com', 'known' || n || '@example.com', 'zh',
@@ -183,15 +191,15 @@ describe('a known and an unknown account take the same time', () => {
   })
 
   test.each<[string, (account: string, n: number) => Promise<Reply>]>([
-    ['for a login', (account) => house.ask('POST /user/login', { body: { account, password: 'not-it' } })],
+    ['for a login', (account) => fixture.ask('POST /user/login', { body: { account, password: 'not-it' } })],
     [
       'for the mailing of a code',
-      (account) => house.ask(`POST /user/send-reset-password-verification-code?account=${account}`),
+      (account) => fixture.ask(`POST /user/send-reset-password-verification-code?account=${account}`),
     ],
     [
       'for a wrong code',
       (account) =>
-        house.ask('POST /user/forgot-password', {
+        fixture.ask('POST /user/forgot-password', {
           body: { account, verificationCode: '000000', newPassword: 'new-noodles' },
         }),
     ],

@@ -1,7 +1,7 @@
 import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountId, PLATFORM, post } from '../../ledger/door.ts'
+import { accountId, PLATFORM, post } from '../../ledger/index.ts'
 import { calls, key, later, moveTo, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner } from '../../testing/calls/shop-calls.ts'
 import { thirtyDays } from '../../testing/calls/thirty-days.ts'

@@ -5,7 +5,7 @@ import { orFirstAnswer } from '../../platform/database/idempotency.ts'
 import type { IdempotencyKey, Replay } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import type { CheckPaymentPassword } from '../house.ts'
+import type { CheckPaymentPassword } from '../context.ts'
 import { type Allowance, isVerified, useAllowance } from './allowances.ts'
 
 interface Stands {

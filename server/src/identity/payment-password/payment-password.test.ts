@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SignedIn } from '../../platform/auth.ts'
 import type { Refusal } from '../../platform/http/refusal.ts'
-import { openTestHouse, PASSWORD, type TestHouse } from '../../testing/servers/identity-house.ts'
-import type { CheckPaymentPassword } from '../house.ts'
+import { openTestIdentity, PASSWORD, type TestIdentity } from '../../testing/servers/identity-fixture.ts'
+import type { CheckPaymentPassword } from '../context.ts'
 import { paymentPasswordCheck } from './payment-password.ts'
 import { forgiveTries, reserveTry } from './payment-tries.ts'
 
-let house: TestHouse
+let fixture: TestIdentity
 let check: CheckPaymentPassword
 let name = ''
 let token = ''
 let id = 0
 beforeAll(async () => {
-  house = await openTestHouse()
+  fixture = await openTestIdentity()
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 beforeEach(async () => {
   name = `payer${id}`
-  id = await house.register(name)
-  token = (await house.login(name)).accessToken
-  check = paymentPasswordCheck(house.house)
+  id = await fixture.register(name)
+  token = (await fixture.login(name)).accessToken
+  check = paymentPasswordCheck(fixture.ctx)
 })
 
 async function member(): Promise<SignedIn> {
-  const signedIn = await house.authenticate(token)
+  const signedIn = await fixture.authenticate(token)
   if (signedIn) return signedIn
   // Half an hour has passed, and the token has expired.
-  token = (await house.login(name)).accessToken
+  token = (await fixture.login(name)).accessToken
   return member()
 }
 
@@ -43,7 +43,7 @@ async function outcome(password: string, as?: SignedIn): Promise<unknown> {
 }
 
 async function tries(): Promise<{ tried: number; in_a_row: number }> {
-  const { rows } = await house.pool.query(
+  const { rows } = await fixture.pool.query(
     `select payment_tried::int as tried, (payment_tried - payment_forgiven)::int as in_a_row
      from identity.credential where member_id = $1`,
     [id],
@@ -55,9 +55,9 @@ test('counts down, and locks at the fifth wrong one in a row', async () => {
   for (const left of [4, 3, 2, 1]) expect(await outcome('wrong')).toEqual(['wrongPaymentPassword', left])
   expect(await outcome('wrong')).toEqual(['paymentsLocked', 30])
   expect(await outcome(PASSWORD)).toEqual(['paymentsLocked', 30])
-  await house.later({ seconds: 29 * 60 + 30 })
+  await fixture.later({ seconds: 29 * 60 + 30 })
   expect(await outcome(PASSWORD)).toEqual(['paymentsLocked', 1])
-  await house.later({ seconds: 31 })
+  await fixture.later({ seconds: 31 })
   expect(await outcome('wrong')).toEqual(['wrongPaymentPassword', 4])
   expect(await outcome(PASSWORD)).toBe('right')
 })
@@ -93,7 +93,7 @@ test.each([
 )
 
 test('guesses at once at several servers are five as well', async () => {
-  const servers = Array.from({ length: 20 }, () => paymentPasswordCheck(house.house))
+  const servers = Array.from({ length: 20 }, () => paymentPasswordCheck(fixture.ctx))
   const as = await member()
   const results = await Promise.allSettled(servers.map((server, n) => server(as, `guess${n}`)))
   expect(results.every(({ status }) => status === 'rejected')).toBe(true)
@@ -109,7 +109,7 @@ test('sixty-four payments at once with the right password are one slow check', a
 })
 
 test('a success does not forgive what was counted after it', async () => {
-  const { db } = house.house
+  const { db } = fixture.ctx
   const owner = await reserveTry(db, id, 30)
   for (let n = 0; n < 3; n += 1) await reserveTry(db, id, 30)
   const later = await reserveTry(db, id, 30)
@@ -122,10 +122,10 @@ test('a success does not forgive what was counted after it', async () => {
 })
 
 test('a slow success of before does not lift a lock of now', async () => {
-  const { db } = house.house
+  const { db } = fixture.ctx
   const old = await reserveTry(db, id, 30)
   for (let n = 0; n < 4; n += 1) await outcome('wrong')
-  await house.later({ seconds: 31 * 60 })
+  await fixture.later({ seconds: 31 * 60 })
   for (let n = 0; n < 5; n += 1) await outcome('wrong')
   await forgiveTries(db, id, old?.try ?? 0n)
   expect(await outcome(PASSWORD)).toEqual(['paymentsLocked', 30])
@@ -133,8 +133,8 @@ test('a slow success of before does not lift a lock of now', async () => {
 
 test('what was remembered is worth nothing after a change of the password', async () => {
   expect(await outcome(PASSWORD)).toBe('right')
-  const other = await house.register(`other${id}`, { password: 'another-one' })
-  await house.pool.query(
+  const other = await fixture.register(`other${id}`, { password: 'another-one' })
+  await fixture.pool.query(
     `update identity.credential set payment_version = payment_version + 1,
        payment_hash = (select payment_hash from identity.credential where member_id = $2) where member_id = $1`,
     [id, other],
@@ -146,12 +146,12 @@ test('what was remembered is worth nothing after a change of the password', asyn
 test('one member’s password is no other’s', async () => {
   expect(await outcome(PASSWORD)).toBe('right')
   const as = await member()
-  const other = await house.register(`other${id}`, { password: 'another-one' })
+  const other = await fixture.register(`other${id}`, { password: 'another-one' })
   expect(await outcome(PASSWORD, { ...as, memberId: other })).toEqual(['wrongPaymentPassword', 4])
 })
 
 test('a count survives whatever becomes of the payment, and a dead server', async () => {
-  await reserveTry(house.house.db, id, 30)
+  await reserveTry(fixture.ctx.db, id, 30)
   // The try has no outcome yet: a crash here has still used it up.
   expect(await outcome('wrong')).toEqual(['wrongPaymentPassword', 3])
 })

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { SignedIn } from '../../platform/auth.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import type { CheckPaymentPassword, IdentityHouse } from '../house.ts'
+import type { CheckPaymentPassword, IdentityContext } from '../context.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import { hmacSha256 } from '../passwords/hmac.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
@@ -17,7 +17,7 @@ import { verifiedSessions } from './verified-sessions.ts'
  * trade-off). It is valid only while the member has no wrong tries; the first mismatch removes it, and from there
  * every guess is counted in the database before it is compared.
  */
-export function paymentPasswordCheck({ db, parameters }: Pick<IdentityHouse, 'db' | 'parameters'>) {
+export function paymentPasswordCheck({ db, parameters }: Pick<IdentityContext, 'db' | 'parameters'>) {
   const prints = rememberedPrints(parameters)
   const inLane = oneAtATime()
   const noteVerified = verifiedSessions(db)

@@ -1,14 +1,14 @@
-import type { paymentProofOptions as promise } from '@torch/contract/identity.ts'
+import type { paymentProofOptions as endpoint } from '@torch/contract/identity.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 import { giveChallenge, requestOptions } from '../passkeys/passkeys.ts'
 import { CHALLENGES } from '../rules.ts'
 import { tables } from '../tables.ts'
 
-export function paymentProofOptions(house: IdentityHouse): Handler<typeof promise> {
-  const { db } = house
+export function paymentProofOptions(ctx: IdentityContext): Handler<typeof endpoint> {
+  const { db } = ctx
   return async ({ member: { memberId, sessionId } }) => {
     await limitUse(db, `challenges-of:${memberId}`, CHALLENGES)
     const own = await tables(db)
@@ -18,6 +18,6 @@ export function paymentProofOptions(house: IdentityHouse): Handler<typeof promis
       .orderBy('id')
       .execute()
     if (own.length === 0) throw new Refusal('unknownPasskey')
-    return requestOptions(house, await giveChallenge(db, 'payment', sessionId), own)
+    return requestOptions(ctx, await giveChallenge(db, 'payment', sessionId), own)
   }
 }

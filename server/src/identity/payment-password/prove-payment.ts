@@ -1,13 +1,13 @@
-import type { provePayment as promise } from '@torch/contract/identity.ts'
+import type { provePayment as endpoint } from '@torch/contract/identity.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 import { verifyAssertion } from '../passkeys/passkeys.ts'
 import { giveProof } from './payment-proofs.ts'
 
-export function provePayment(house: IdentityHouse): Handler<typeof promise> {
+export function provePayment(ctx: IdentityContext): Handler<typeof endpoint> {
   return async ({ body, member: { memberId, sessionId } }) => {
-    const { passkeyId } = await verifyAssertion(house, body.credential, 'payment', { sessionId, memberId })
-    const { proof, expiresAt } = await giveProof(house.db, sessionId, passkeyId)
+    const { passkeyId } = await verifyAssertion(ctx, body.credential, 'payment', { sessionId, memberId })
+    const { proof, expiresAt } = await giveProof(ctx.db, sessionId, passkeyId)
     return { proof, expiresTime: expiresAt.toISOString() }
   }
 }

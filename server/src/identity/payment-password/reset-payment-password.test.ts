@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Refusal } from '../../platform/http/refusal.ts'
 import { listMail } from '../../platform/outgoing/mail.ts'
-import { openTestHouse, PASSWORD, type TestHouse } from '../../testing/servers/identity-house.ts'
+import { openTestIdentity, PASSWORD, type TestIdentity } from '../../testing/servers/identity-fixture.ts'
 import { paymentPasswordCheck } from './payment-password.ts'
 
-const house: TestHouse = await openTestHouse()
-afterAll(() => house.close())
+const fixture: TestIdentity = await openTestIdentity()
+afterAll(() => fixture.close())
 
 let name = ''
 let id = 0
@@ -13,16 +13,16 @@ let token = ''
 let code = ''
 beforeEach(async () => {
   name = `alice${id}`
-  id = await house.register(name, { languagePreference: 'en' })
-  token = (await house.login(name)).accessToken
-  expect(await house.ask('POST /user/send-payment-password-reset-code', { token })).toMatchObject({
+  id = await fixture.register(name, { languagePreference: 'en' })
+  token = (await fixture.login(name)).accessToken
+  expect(await fixture.ask('POST /user/send-payment-password-reset-code', { token })).toMatchObject({
     status: 200,
   })
-  code = await house.codeFor(`${name}@example.com`)
+  code = await fixture.codeFor(`${name}@example.com`)
 })
 
 const reset = (body: object = {}) =>
-  house.ask('POST /user/reset-payment-password', {
+  fixture.ask('POST /user/reset-payment-password', {
     token,
     body: {
       verificationCode: code,
@@ -34,14 +34,14 @@ const reset = (body: object = {}) =>
   })
 
 async function member() {
-  const known = await house.authenticate(token)
+  const known = await fixture.authenticate(token)
   if (known) return known
-  token = (await house.login(name)).accessToken
+  token = (await fixture.login(name)).accessToken
   return member()
 }
 
 async function outcome(password: string, as?: Awaited<ReturnType<typeof member>>): Promise<unknown> {
-  return house.house.checkPaymentPassword(as ?? (await member()), password).then(
+  return fixture.ctx.checkPaymentPassword(as ?? (await member()), password).then(
     () => 'right',
     (error: Refusal) => [error.reason, ...Object.values(error.details)],
   )
@@ -53,12 +53,12 @@ test('sets a new one and lifts a lock; for a day nothing goes out, and then it d
   expect(await reset()).toMatchObject({ status: 200, data: null })
   expect(await outcome('pay-noodles')).toEqual(['paymentsHeld', 24])
   expect(await outcome('wrong')).toEqual(['paymentsHeld', 24])
-  const [mail] = await listMail(house.db, { to: `${name}@example.com`, limit: 1 })
+  const [mail] = await listMail(fixture.db, { to: `${name}@example.com`, limit: 1 })
   expect(mail?.subject).toBe('Your Torch payment password was reset')
 
-  await house.later({ seconds: 24 * 3600 - 120 })
+  await fixture.later({ seconds: 24 * 3600 - 120 })
   expect(await outcome('pay-noodles')).toEqual(['paymentsHeld', 1])
-  await house.later({ seconds: 121 })
+  await fixture.later({ seconds: 121 })
   expect(await outcome(PASSWORD)).toEqual(['wrongPaymentPassword', 4])
   expect(await outcome('pay-noodles')).toBe('right')
 })
@@ -68,14 +68,14 @@ test('a request that was let in before the reset does not get past the hold with
   await reset()
   expect(await outcome('pay-noodles', early)).toEqual(['paymentsHeld', 24])
   // Nor on another server with an empty cache.
-  const elsewhere = paymentPasswordCheck(house.house)
+  const elsewhere = paymentPasswordCheck(fixture.ctx)
   await expect(elsewhere(early, 'pay-noodles')).rejects.toMatchObject({ reason: 'paymentsHeld' })
 })
 
 test('changing the password again does not shorten the hold', async () => {
   await reset()
   expect(
-    await house.ask(`POST /user/update-payment-password/${id}`, {
+    await fixture.ask(`POST /user/update-payment-password/${id}`, {
       token,
       body: { oldPassword: 'pay-noodles', newPassword: 'third-one', confirmPassword: 'third-one' },
     }),
@@ -95,15 +95,15 @@ test('asks for both the code and the login password', async () => {
 })
 
 test('a code for the login password, or of somebody else, does not do', async () => {
-  await house.ask(`POST /user/send-reset-password-verification-code?account=${name}`)
-  const login = await house.codeFor(`${name}@example.com`)
+  await fixture.ask(`POST /user/send-reset-password-verification-code?account=${name}`)
+  const login = await fixture.codeFor(`${name}@example.com`)
   if (login !== code) expect(await reset({ verificationCode: login })).toMatchObject({ code: 2002 })
   const mine = code
   const other = `mallory${id}`
-  await house.register(other)
-  const { accessToken } = await house.login(other)
+  await fixture.register(other)
+  const { accessToken } = await fixture.login(other)
   expect(
-    await house.ask('POST /user/reset-payment-password', {
+    await fixture.ask('POST /user/reset-payment-password', {
       token: accessToken,
       body: {
         verificationCode: mine,
@@ -119,13 +119,13 @@ test('a hundred guesses at the code at once are five', async () => {
   const guesses = Array.from({ length: 100 }, (_, n) => String(800_000 + n)).filter((guess) => guess !== code)
   const replies = await Promise.all(guesses.map((verificationCode) => reset({ verificationCode })))
   for (const reply of replies) expect([2002, 1006]).toContain(reply.code)
-  await house.later({ seconds: 16 * 60 })
-  token = (await house.login(name)).accessToken
+  await fixture.later({ seconds: 16 * 60 })
+  token = (await fixture.login(name)).accessToken
   expect(await reset()).toMatchObject({ status: 422, code: 2002 })
 })
 
 test('is mailed once a minute', async () => {
-  expect(await house.ask('POST /user/send-payment-password-reset-code', { token })).toMatchObject({
+  expect(await fixture.ask('POST /user/send-payment-password-reset-code', { token })).toMatchObject({
     status: 429,
     code: 1006,
   })

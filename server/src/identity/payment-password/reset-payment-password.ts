@@ -1,8 +1,8 @@
-import type { resetPaymentPassword as promise } from '@torch/contract/identity.ts'
+import type { resetPaymentPassword as endpoint } from '@torch/contract/identity.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 import { checkCode, useCode } from '../mails/mail-codes.ts'
-import { addresseeOf, tellOwner } from '../mails/tell-owner.ts'
+import { addresseeOf, notifyOwner } from '../mails/notify-owner.ts'
 import { checkOwnPassword, lockCredential } from '../passwords/own-password.ts'
 import { newPaymentPassword, setPaymentPassword } from '../passwords/set-passwords.ts'
 import { refuseCommonPassword } from '../registration/common-passwords.ts'
@@ -13,11 +13,11 @@ import { limitCodeTries } from '../sign-in/caller-limits.ts'
  * Resets the payment password. Requires the session, the login password and a code from the mailbox together, and then
  * holds payments for a day.
  */
-export function resetPaymentPassword(house: IdentityHouse): Handler<typeof promise> {
-  const { db, secrets } = house
+export function resetPaymentPassword(ctx: IdentityContext): Handler<typeof endpoint> {
+  const { db, secrets } = ctx
   return async ({ body, ip, member: { memberId } }) => {
     refuseCommonPassword(body.newPassword)
-    const proved = await limitCodeTries(house, ip)
+    const proved = await limitCodeTries(ctx, ip)
     const loginHash = await checkOwnPassword(db, memberId, body.loginPassword)
     const { email_key: recipient } = await addresseeOf(db, memberId)
     const code = { purpose: 'reset-payment-password', recipient } as const
@@ -29,7 +29,7 @@ export function resetPaymentPassword(house: IdentityHouse): Handler<typeof promi
       await lockCredential(tx, memberId, loginHash)
       await useCode(tx, secrets, code, body.verificationCode)
       await setPaymentPassword(tx, memberId, fresh, { heldHours: PAYMENTS_HELD_HOURS })
-      await tellOwner(tx, memberId, 'paymentPasswordReset')
+      await notifyOwner(tx, memberId, 'paymentPasswordReset')
     })
     return null
   }

@@ -1,29 +1,29 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Refusal } from '../../platform/http/refusal.ts'
-import { openTestHouse, PASSWORD, type TestHouse } from '../../testing/servers/identity-house.ts'
+import { openTestIdentity, PASSWORD, type TestIdentity } from '../../testing/servers/identity-fixture.ts'
 
-const house: TestHouse = await openTestHouse()
-afterAll(() => house.close())
+const fixture: TestIdentity = await openTestIdentity()
+afterAll(() => fixture.close())
 
 let name = ''
 let id = 0
 let token = ''
 beforeEach(async () => {
   name = `alice${id}`
-  id = await house.register(name)
-  token = (await house.login(name)).accessToken
+  id = await fixture.register(name)
+  token = (await fixture.login(name)).accessToken
 })
 
 const change = (body: object = {}) =>
-  house.ask(`POST /user/update-payment-password/${id}`, {
+  fixture.ask(`POST /user/update-payment-password/${id}`, {
     token,
     body: { oldPassword: PASSWORD, newPassword: 'pay-noodles', confirmPassword: 'pay-noodles', ...body },
   })
 
 async function outcome(password: string): Promise<unknown> {
-  const member = await house.authenticate(token)
+  const member = await fixture.authenticate(token)
   if (!member) throw new Error('not signed in')
-  return house.house.checkPaymentPassword(member, password).then(
+  return fixture.ctx.checkPaymentPassword(member, password).then(
     () => 'right',
     (error: Refusal) => [error.reason, ...Object.values(error.details)],
   )
@@ -34,14 +34,14 @@ test('sets the new one, and what was remembered of the old is worth nothing', as
   expect(await change()).toMatchObject({ status: 200, data: null })
   expect(await outcome(PASSWORD)).toEqual(['wrongPaymentPassword', 4])
   expect(await outcome('pay-noodles')).toBe('right')
-  await house.login(name)
-  expect((await house.ask('GET /user/info', { token })).data.paymentPasswordIsDefault).toBe(false)
+  await fixture.login(name)
+  expect((await fixture.ask('GET /user/info', { token })).data.paymentPasswordIsDefault).toBe(false)
 })
 
 test('one that is the login password is told as such', async () => {
   await change()
   await change({ oldPassword: 'pay-noodles', newPassword: PASSWORD, confirmPassword: PASSWORD })
-  expect((await house.ask('GET /user/info', { token })).data.paymentPasswordIsDefault).toBe(true)
+  expect((await fixture.ask('GET /user/info', { token })).data.paymentPasswordIsDefault).toBe(true)
 })
 
 test('wrong tries count together with those of payments', async () => {

@@ -1,9 +1,9 @@
-import type { getReceivingCode as promise } from '@torch/contract/identity.ts'
+import type { getReceivingCode as endpoint } from '@torch/contract/identity.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 import { tables } from '../tables.ts'
 
-export function getReceivingCode({ db }: IdentityHouse): Handler<typeof promise> {
+export function getReceivingCode({ db }: IdentityContext): Handler<typeof endpoint> {
   return async ({ member: { memberId } }) => {
     const { receiving_code } = await tables(db)
       .selectFrom('identity.member')

@@ -1,13 +1,13 @@
-import type { renewReceivingCode as promise } from '@torch/contract/identity.ts'
+import type { renewReceivingCode as endpoint } from '@torch/contract/identity.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 import { newReceivingCode } from '../members/member-codes.ts'
 import { RECEIVING_CODES } from '../rules.ts'
 import { tables } from '../tables.ts'
 
 /** Replaces the caller's receiving code. The old one stops working at once and is stored nowhere. */
-export function renewReceivingCode({ db }: IdentityHouse): Handler<typeof promise> {
+export function renewReceivingCode({ db }: IdentityContext): Handler<typeof endpoint> {
   return async ({ member: { memberId } }) => {
     await limitUse(db, `receiving-code:${memberId}`, RECEIVING_CODES)
     const receivingCode = newReceivingCode()

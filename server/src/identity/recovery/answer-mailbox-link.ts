@@ -1,14 +1,14 @@
-import type { answerMailboxLink as promise } from '@torch/contract/identity.ts'
+import type { answerMailboxLink as endpoint } from '@torch/contract/identity.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 import { lockAccount } from './lock-account.ts'
 import { endMailboxChange } from './mailbox-change.ts'
 import { type LinkedRow, limitMailboxLinks, linkedChange, shownLink } from './open-mailbox-link.ts'
 
-export function answerMailboxLink({ db }: IdentityHouse): Handler<typeof promise> {
+export function answerMailboxLink({ db }: IdentityContext): Handler<typeof endpoint> {
   return async ({ body: { token, answer }, ip }) => {
     await limitMailboxLinks(db, ip)
     return db.transaction().execute(async (tx) => {

@@ -1,10 +1,10 @@
-import type { MailboxChange, getMailboxChange as promise } from '@torch/contract/identity.ts'
+import type { getMailboxChange as endpoint, MailboxChange } from '@torch/contract/identity.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 
-export function getMailboxChange({ db }: IdentityHouse): Handler<typeof promise> {
+export function getMailboxChange({ db }: IdentityContext): Handler<typeof endpoint> {
   return ({ member }) => pendingChange(db, member.memberId)
 }
 

@@ -4,7 +4,7 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import { sendMail } from '../../platform/outgoing/mail.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { happeningMail } from '../mails/happening-mails.ts'
-import { addresseeOf, tellOwner } from '../mails/tell-owner.ts'
+import { addresseeOf, notifyOwner } from '../mails/notify-owner.ts'
 import { recoveryHoldHours } from '../rules.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { tables } from '../tables.ts'
@@ -12,13 +12,13 @@ import { holdPayments } from './hold-payments.ts'
 import { lockAccount } from './lock-account.ts'
 import { endMailboxChange } from './mailbox-change.ts'
 
-interface House {
+interface Context {
   db: Db
   parameters: Parameters
 }
 
 /** Job: applies mailbox replacements that are due, confirmed and without objection, and ends those that have expired. */
-export function mailboxChangeJob({ db, parameters }: House): Job {
+export function mailboxChangeJob({ db, parameters }: Context): Job {
   return {
     name: 'identity.mailbox-change',
     every: { minutes: 1 },
@@ -63,7 +63,7 @@ async function takeEffect(tx: Tx, memberId: number, hours: number): Promise<void
 
 async function changeMailbox(tx: Tx, memberId: number, { email, email_key }: Due, hours: number) {
   // The last mail to the old address.
-  await tellOwner(tx, memberId, 'emailChanged', email)
+  await notifyOwner(tx, memberId, 'emailChanged', email)
   await tables(tx)
     .updateTable('identity.member')
     .set({ email, email_key })

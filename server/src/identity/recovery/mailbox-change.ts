@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { sendMail } from '../../platform/outgoing/mail.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 import { mailboxConfirmMail, mailboxObjectMail } from '../mails/mails.ts'
-import { addresseeOf } from '../mails/tell-owner.ts'
+import { addresseeOf } from '../mails/notify-owner.ts'
 import { accountKey } from '../members/account-key.ts'
 import { mustBe } from '../members/member-status.ts'
 import { notify } from '../notices/notify.ts'
@@ -31,7 +31,7 @@ export async function judgeMailbox(db: Db, memberId: number, email: string): Pro
  */
 export async function askMailboxChange(
   tx: Tx,
-  { parameters, publicUrl }: Pick<IdentityHouse, 'parameters' | 'publicUrl'>,
+  { parameters, publicUrl }: Pick<IdentityContext, 'parameters' | 'publicUrl'>,
   { id, email }: { id: number; email: string },
 ): Promise<void> {
   mustBe(await lockAccount(tx, id), 'active')

@@ -1,17 +1,17 @@
-import type { LinkedMailboxChange, openMailboxLink as promise } from '@torch/contract/identity.ts'
+import type { openMailboxLink as endpoint, LinkedMailboxChange } from '@torch/contract/identity.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
 import { networkOf } from '../../platform/limits/network-of.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 import { maskMail } from '../members/members-for-operators.ts'
 import { MAILBOX_LINKS } from '../rules.ts'
 import { tokenHash } from '../sessions/tokens.ts'
 import type { MailboxStatus } from './mailbox-change.ts'
 
-export function openMailboxLink({ db }: IdentityHouse): Handler<typeof promise> {
+export function openMailboxLink({ db }: IdentityContext): Handler<typeof endpoint> {
   return async ({ body, ip }) => {
     await limitMailboxLinks(db, ip)
     return shownLink(await linkedChange(db, body.token))

@@ -2,14 +2,14 @@ import type { LostFactor } from '@torch/contract/governance.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import { tellOwner } from '../mails/tell-owner.ts'
+import { notifyOwner } from '../mails/notify-owner.ts'
 import { mustBe } from '../members/member-status.ts'
 import { recoveryHoldHours } from '../rules.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { tables } from '../tables.ts'
 import { holdPayments } from './hold-payments.ts'
 import { lockAccount } from './lock-account.ts'
-import { tellFormerMailboxes } from './tell-former-mailboxes.ts'
+import { notifyFormerMailboxes } from './notify-former-mailboxes.ts'
 
 /**
  * Removes a lost factor: the authenticator app with its recovery codes, or all passkeys. Ends all sessions and pending
@@ -27,8 +27,8 @@ export async function removeFactor(
   await endSessions(tx, { memberId: id }, 'operator')
   await holdPayments(tx, id, hours)
   const happening = factor === 'authenticator' ? 'twoFactorRemoved' : 'passkeysRemoved'
-  await tellOwner(tx, id, happening, String(hours))
-  await tellFormerMailboxes(tx, id, happening, String(hours))
+  await notifyOwner(tx, id, happening, String(hours))
+  await notifyFormerMailboxes(tx, id, happening, String(hours))
 }
 
 /** Deletes the factor, and by cascade its recovery codes or payment proofs. Returns whether there was one. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { tellOwner } from '../mails/tell-owner.ts'
+import { notifyOwner } from '../mails/notify-owner.ts'
 import { mustBe } from '../members/member-status.ts'
 import { lockAccount } from './lock-account.ts'
 
@@ -15,5 +15,5 @@ export async function unlockPayments(tx: Tx, id: number): Promise<void> {
     update identity.credential set payment_forgiven = payment_tried, payment_locked_until = null
     where member_id = ${id} and payment_locked_until > platform.now() returning member_id`.execute(tx)
   if (rows.length === 0) throw new Refusal('paymentsNotLocked')
-  await tellOwner(tx, id, 'paymentsUnlocked')
+  await notifyOwner(tx, id, 'paymentsUnlocked')
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@torch/contract/errors.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 import { accountKey } from '../members/account-key.ts'
 import { newReceivingCode, newReferralCode } from '../members/member-codes.ts'
 import { tables } from '../tables.ts'
@@ -32,7 +32,7 @@ export interface NewMember {
  * (member_username_once, member_email_once).
  */
 export async function createMember(
-  { openParty }: Pick<IdentityHouse, 'openParty'>,
+  { openParty }: Pick<IdentityContext, 'openParty'>,
   tx: Tx,
   { loginHash, paymentHash, uplineId, isVip, createdAt, newcomerMarks, terms, ...member }: NewMember,
 ): Promise<number> {

@@ -1,23 +1,23 @@
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, PASSWORD, type TestHouse } from '../../testing/servers/identity-house.ts'
+import { openTestIdentity, PASSWORD, type TestIdentity } from '../../testing/servers/identity-fixture.ts'
 
-let house: TestHouse
+let fixture: TestIdentity
 beforeAll(async () => {
-  house = await openTestHouse()
+  fixture = await openTestIdentity()
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 async function mailedCode(email: string): Promise<string> {
   const query = new URLSearchParams({ email, username: 'somebody' })
-  expect(await house.ask(`POST /user/send-register-verification-code?${query}`)).toMatchObject({
+  expect(await fixture.ask(`POST /user/send-register-verification-code?${query}`)).toMatchObject({
     status: 200,
   })
-  return house.codeFor(email)
+  return fixture.codeFor(email)
 }
 
 const register = (body: object, more = {}) =>
-  house.ask('POST /user/register', {
+  fixture.ask('POST /user/register', {
     body: { password: PASSWORD, verificationCode: '000000', ...body },
     ...more,
   })
@@ -31,7 +31,7 @@ test('makes a member with accounts, credentials and an upline', async () => {
   expect(reply).toMatchObject({ status: 200, data: { username: 'Alice' } })
 
   const id = Number(reply.data.id)
-  const { rows } = await house.pool.query(
+  const { rows } = await fixture.pool.query(
     `select m.email, m.language, m.referral_code, u.referral_code as upline, c.login_hash, c.payment_hash,
        c.payment_is_default, (select count(*)::int from ledger.balance where party_id = m.id) as accounts
      from identity.member m join identity.member u on u.id = m.upline_id join identity.credential c on c.member_id = m.id
@@ -53,20 +53,22 @@ test('makes a member with accounts, credentials and an upline', async () => {
 })
 
 test('a friend comes under the inviter, by a code in any case', async () => {
-  const inviter = await house.register('inviter')
-  const { rows } = await house.pool.query('select referral_code from identity.member where id = $1', [
+  const inviter = await fixture.register('inviter')
+  const { rows } = await fixture.pool.query('select referral_code from identity.member where id = $1', [
     inviter,
   ])
-  const friend = await house.register('friend', { referralCode: ` ${rows[0].referral_code.toLowerCase()} ` })
-  const upline = await house.pool.query('select upline_id from identity.member where id = $1', [friend])
+  const friend = await fixture.register('friend', {
+    referralCode: ` ${rows[0].referral_code.toLowerCase()} `,
+  })
+  const upline = await fixture.pool.query('select upline_id from identity.member where id = $1', [friend])
   expect(upline.rows).toEqual([{ upline_id: inviter }])
   await expect(
-    house.pool.query('update identity.member set upline_id = 1 where id = $1', [friend]),
+    fixture.pool.query('update identity.member set upline_id = 1 where id = $1', [friend]),
   ).rejects.toThrow('an upline is set once')
 })
 
 test('refuses in the order of the promise, and a code survives a refusal', async () => {
-  await house.register('first')
+  await fixture.register('first')
   const email = 'second@example.com'
   const verificationCode = await mailedCode(email)
   const wrong = wrongOf(verificationCode)
@@ -94,7 +96,7 @@ test('refuses in the order of the promise, and a code survives a refusal', async
 })
 
 test('a demo person may have the password torch123', async () => {
-  await house.register('torchlike', { password: 'torch123' })
+  await fixture.register('torchlike', { password: 'torch123' })
 })
 
 test('of two who want one name at once, one gets it', async () => {
@@ -130,12 +132,12 @@ test('a hundred guesses at once are five tries', async () => {
   )
   // Five are compared, as many more are counted, and then they wait.
   expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([2002, 1006]))
-  const { rows } = await house.pool.query(
+  const { rows } = await fixture.pool.query(
     'select tries_left, others_left from identity.mail_code where recipient = $1',
     [email],
   )
   expect(rows).toEqual([{ tries_left: 5, others_left: 0 }])
-  await house.later({ seconds: 300 })
+  await fixture.later({ seconds: 300 })
   expect(await register({ username: 'guesser', email, verificationCode: right })).toMatchObject({
     code: 2002,
   })
@@ -144,13 +146,13 @@ test('a hundred guesses at once are five tries', async () => {
 test('who asked for a code has tries that strangers do not use up, on whatever network', async () => {
   const [email, device] = ['newcomer@example.com', 'a-browser-of-a-newcomer']
   const query = new URLSearchParams({ email, username: 'newcomer' })
-  await house.ask(`POST /user/send-register-verification-code?${query}`, { device })
-  const right = await house.codeFor(email)
+  await fixture.ask(`POST /user/send-register-verification-code?${query}`, { device })
+  const right = await fixture.codeFor(email)
   const wrong = right === '000000' ? '000001' : '000000'
   for (let n = 0; n < 9; n += 1) await register({ username: 'newcomer', email, verificationCode: wrong })
   // Nor does a stranger's code replace theirs.
-  await house.later({ seconds: 61 })
-  await house.ask(`POST /user/send-register-verification-code?${query}`)
+  await fixture.later({ seconds: 61 })
+  await fixture.ask(`POST /user/send-register-verification-code?${query}`)
   for (let n = 0; n < 4; n += 1)
     expect(
       await register({ username: 'newcomer', email, verificationCode: wrong }, { device }),
@@ -163,8 +165,8 @@ test('who asked for a code has tries that strangers do not use up, on whatever n
 test('who asked for a code has five tries at it, and none of other people’s', async () => {
   const [email, device] = ['greedy@example.com', 'a-browser-of-a-guesser']
   const query = new URLSearchParams({ email, username: 'greedy' })
-  await house.ask(`POST /user/send-register-verification-code?${query}`, { device })
-  const right = await house.codeFor(email)
+  await fixture.ask(`POST /user/send-register-verification-code?${query}`, { device })
+  const right = await fixture.codeFor(email)
   const wrong = right === '000000' ? '000001' : '000000'
   for (let n = 0; n < 5; n += 1)
     await register({ username: 'greedy', email, verificationCode: wrong }, { device })
@@ -193,11 +195,11 @@ test('a code is for its address, for ten minutes, and only the newest', async ()
   ).toMatchObject({
     code: 2002,
   })
-  await house.later({ seconds: 61 })
+  await fixture.later({ seconds: 61 })
   const fresh = await mailedCode(email)
   if (fresh !== old)
     expect(await register({ username: 'late', email, verificationCode: old })).toMatchObject({ code: 2002 })
-  await house.later({ seconds: 601 })
+  await fixture.later({ seconds: 601 })
   expect(await register({ username: 'late', email, verificationCode: fresh })).toMatchObject({ code: 2002 })
 })
 

@@ -1,10 +1,10 @@
 import { DEFAULT_REFERRAL_CODE } from '@torch/contract/codes.ts'
 import type { ErrorName } from '@torch/contract/errors.ts'
-import type { register as promise } from '@torch/contract/identity.ts'
+import type { register as endpoint } from '@torch/contract/identity.ts'
 import pg from 'pg'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 import { checkCode, useCode } from '../mails/mail-codes.ts'
 import { accountKey } from '../members/account-key.ts'
 import { hashPassword } from '../passwords/passwords.ts'
@@ -15,10 +15,10 @@ import { refuseCommonPassword } from './common-passwords.ts'
 import { createMember, memberByReferralCode } from './create-member.ts'
 import { newcomerMarks } from './newcomer-marks.ts'
 
-export function register(house: IdentityHouse): Handler<typeof promise> {
-  const { db, secrets } = house
+export function register(ctx: IdentityContext): Handler<typeof endpoint> {
+  const { db, secrets } = ctx
   return async ({ body, ip, device }) => {
-    const proved = await limitCodeTries(house, ip)
+    const proved = await limitCodeTries(ctx, ip)
     refuseCommonPassword(body.password)
 
     const asker = askerOf({ ip, device })
@@ -41,7 +41,7 @@ export function register(house: IdentityHouse): Handler<typeof promise> {
         const version = await termsInForce(tx)
         const shown = body.termsVersion ?? undefined
         if (shown !== undefined && shown !== version) throw new Refusal('termsNotInForce')
-        const memberId = await createMember(house, tx, {
+        const memberId = await createMember(ctx, tx, {
           username,
           email,
           language,
@@ -51,7 +51,7 @@ export function register(house: IdentityHouse): Handler<typeof promise> {
           newcomerMarks: newcomerMarks(secrets, email),
           terms: { version, how: shown === undefined ? 'call' : 'form' },
         })
-        for (const follow of house.registered) await follow(tx, memberId)
+        for (const follow of ctx.registered) await follow(tx, memberId)
         return memberId
       })
       return { id, username }

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMail } from '../../platform/outgoing/mail.ts'
-import { openTestHouse, PASSWORD, type TestHouse } from '../../testing/servers/identity-house.ts'
+import { openTestIdentity, PASSWORD, type TestIdentity } from '../../testing/servers/identity-fixture.ts'
 
-let house: TestHouse
+let fixture: TestIdentity
 beforeAll(async () => {
-  house = await openTestHouse()
+  fixture = await openTestIdentity()
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const send = (email: string, more = {}) =>
-  house.ask(
+  fixture.ask(
     `POST /user/send-register-verification-code?${new URLSearchParams({ email, username: 'somebody' })}`,
     more,
   )
 
-const newest = async (to: string) => (await listMail(house.db, { to, limit: 1 }))[0]
+const newest = async (to: string) => (await listMail(fixture.db, { to, limit: 1 }))[0]
 
 test('mails six digits on a line of their own, in the language of the caller', async () => {
   await send('zh@example.com', { language: 'zh' })
@@ -33,8 +33,8 @@ test('mails six digits on a line of their own, in the language of the caller', a
 })
 
 test('for a taken address the answer is the same, and only its mailbox tells', async () => {
-  await house.register('owner')
-  await house.later({ seconds: 61 })
+  await fixture.register('owner')
+  await fixture.later({ seconds: 61 })
   const free = await send('free@example.com')
   const taken = await send('OWNER@example.com')
   const plain = (reply: typeof free) => ({ ...reply, headers: null })
@@ -55,14 +55,14 @@ test('one a minute for an address, however it is spelled and whoever asks', asyn
   expect(seconds).toBeGreaterThan(50)
   expect(seconds).toBeLessThanOrEqual(60)
   expect(again.message).toBe(`操作太频繁，请 ${seconds} 秒后再试`)
-  await house.later({ seconds: 60 })
+  await fixture.later({ seconds: 60 })
   expect(await send('cool@example.com')).toMatchObject({ status: 200 })
 })
 
 test('fifty at once are one mail', async () => {
   const replies = await Promise.all(Array.from({ length: 50 }, () => send('bombed@example.com')))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(await listMail(house.db, { to: 'bombed@example.com', limit: 10 })).toHaveLength(1)
+  expect(await listMail(fixture.db, { to: 'bombed@example.com', limit: 10 })).toHaveLength(1)
 })
 
 test('ten an hour for a caller, and no more of other people’s minutes after that', async () => {
@@ -73,14 +73,14 @@ test('ten an hour for a caller, and no more of other people’s minutes after th
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
   expect(await send('victim@example.com')).toMatchObject({ status: 200 })
-  await house.later({ seconds: 3600 })
+  await fixture.later({ seconds: 3600 })
   expect(await send('hour0@example.com', { ip })).toMatchObject({ status: 200 })
 })
 
 test('the ten are a parameter', async () => {
-  await house.pool.query(`insert into platform.parameter (name, value, set_by, reason)
+  await fixture.pool.query(`insert into platform.parameter (name, value, set_by, reason)
     values ('identity.codes-per-hour', '2', 'test', 'test')`)
-  await house.house.parameters.reload()
+  await fixture.ctx.parameters.reload()
   const ip = '192.0.2.10'
   const replies = [await send('p1@example.com', { ip }), await send('p2@example.com', { ip })]
   expect(replies.map(({ status }) => status)).toEqual([200, 200])
@@ -94,7 +94,7 @@ test('some forty a day for an address, whoever asks: they wait, and it never clo
     if (answer.status === 200) sent += 1
     const seconds = answer.status === 200 ? 60 : Number(answer.headers.get('retry-after'))
     expect(seconds).toBeLessThanOrEqual(3600)
-    await house.later({ seconds })
+    await fixture.later({ seconds })
     waited += seconds
   }
   expect(sent).toBeGreaterThan(30)
@@ -102,10 +102,10 @@ test('some forty a day for an address, whoever asks: they wait, and it never clo
 }, 30_000)
 
 test('a code guessed for a taken address leads to no second account', async () => {
-  await house.pool.query(`insert into identity.mail_code
+  await fixture.pool.query(`insert into identity.mail_code
     select 'register', 'owner@example.com', asker, mac, 5, 5, expires_at from identity.mail_code where recipient = 'day@example.com' on conflict do nothing`)
-  const verificationCode = await house.codeFor('day@example.com')
-  const reply = await house.ask('POST /user/register', {
+  const verificationCode = await fixture.codeFor('day@example.com')
+  const reply = await fixture.ask('POST /user/register', {
     body: { username: 'other', email: 'owner@example.com', password: PASSWORD, verificationCode },
   })
   expect(reply).toMatchObject({ status: 422, code: 2002 })
@@ -119,7 +119,7 @@ test.each([
   'email=a@example.com%0d%0aBcc:b@example.com&username=somebody',
   'email=a@example.com&username=ab',
 ])('finds ?%s malformed', async (query) => {
-  expect(await house.ask(`POST /user/send-register-verification-code?${query}`)).toMatchObject({
+  expect(await fixture.ask(`POST /user/send-register-verification-code?${query}`)).toMatchObject({
     status: 400,
   })
 })

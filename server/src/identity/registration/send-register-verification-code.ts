@@ -1,7 +1,7 @@
-import type { sendRegisterVerificationCode as promise } from '@torch/contract/identity.ts'
+import type { sendRegisterVerificationCode as endpoint } from '@torch/contract/identity.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { sendMail } from '../../platform/outgoing/mail.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 import { issueCode } from '../mails/mail-codes.ts'
 import { alreadyRegisteredMail, registerCodeMail } from '../mails/mails.ts'
 import { accountKey } from '../members/account-key.ts'
@@ -12,12 +12,12 @@ import { tables } from '../tables.ts'
 /**
  * Sends a registration code. The response and the work are the same for free and taken addresses; only the mail differs.
  */
-export function sendRegisterVerificationCode(house: IdentityHouse): Handler<typeof promise> {
-  const { db, secrets } = house
+export function sendRegisterVerificationCode(ctx: IdentityContext): Handler<typeof endpoint> {
+  const { db, secrets } = ctx
   return async ({ query: { email }, language, ip, device }) => {
     const purpose = 'register'
     const recipient = accountKey(email)
-    await limitOpenCodes(house, { ip, device }, purpose, { recipient })
+    await limitOpenCodes(ctx, { ip, device }, purpose, { recipient })
 
     await db.transaction().execute(async (tx) => {
       const owner = await tables(tx)

@@ -1,10 +1,10 @@
-import type { getTwoFactor as promise } from '@torch/contract/identity.ts'
+import type { getTwoFactor as endpoint } from '@torch/contract/identity.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 import { codesLeft } from './recovery-codes.ts'
 import { isTwoFactorOn } from './two-factor.ts'
 
-export function getTwoFactor({ db }: IdentityHouse): Handler<typeof promise> {
+export function getTwoFactor({ db }: IdentityContext): Handler<typeof endpoint> {
   return async ({ member: { memberId } }) => {
     const [enabled, recoveryCodesLeft] = await Promise.all([
       isTwoFactorOn(db, memberId),

@@ -1,9 +1,9 @@
-import type { loginSecondStep as promise } from '@torch/contract/identity.ts'
+import type { loginSecondStep as endpoint } from '@torch/contract/identity.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { userInfo } from '../account/user-info.ts'
-import type { IdentityHouse } from '../house.ts'
-import { tellOwner } from '../mails/tell-owner.ts'
+import type { IdentityContext } from '../context.ts'
+import { notifyOwner } from '../mails/notify-owner.ts'
 import { openSession, verifiedBySignIn } from '../sessions/sessions.ts'
 import { memberOfTicket, useTicket } from '../sign-in/login-ticket.ts'
 import { tables } from '../tables.ts'
@@ -13,8 +13,8 @@ import { limitSecondFactors, useSecondFactor } from './two-factor.ts'
 /**
  * Completes a login with a second factor. A wrong code leaves the ticket valid, so the password need not be typed again.
  */
-export function loginSecondStep(house: IdentityHouse): Handler<typeof promise> {
-  const { db } = house
+export function loginSecondStep(ctx: IdentityContext): Handler<typeof endpoint> {
+  const { db } = ctx
   return async ({ body, ip, language, userAgent, device }) => {
     const memberId = await memberOfTicket(db, body.ticket)
     if (memberId === undefined) throw new Refusal('signInExpired')
@@ -30,9 +30,9 @@ export function loginSecondStep(house: IdentityHouse): Handler<typeof promise> {
         .executeTakeFirstOrThrow()
       const ticket = await useTicket(tx, body.ticket)
       if (!ticket) throw new Refusal('signInExpired')
-      const method = await useSecondFactor(house, tx, memberId, body.code)
+      const method = await useSecondFactor(ctx, tx, memberId, body.code)
       if (method === 'recovery-code')
-        await tellOwner(tx, memberId, 'recoveryCodeUsed', String(await codesLeft(tx, memberId)))
+        await notifyOwner(tx, memberId, 'recoveryCodeUsed', String(await codesLeft(tx, memberId)))
       return openSession(tx, {
         ...ticket,
         method,
@@ -44,6 +44,6 @@ export function loginSecondStep(house: IdentityHouse): Handler<typeof promise> {
       })
     })
     await proved()
-    return { ...signedIn, userInfo: await userInfo(house, memberId, language) }
+    return { ...signedIn, userInfo: await userInfo(ctx, memberId, language) }
   }
 }

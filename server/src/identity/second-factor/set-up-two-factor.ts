@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { setUpTwoFactor as promise } from '@torch/contract/identity.ts'
+import type { setUpTwoFactor as endpoint } from '@torch/contract/identity.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { IdentityHouse } from '../house.ts'
-import { addresseeOf } from '../mails/tell-owner.ts'
+import type { IdentityContext } from '../context.ts'
+import { addresseeOf } from '../mails/notify-owner.ts'
 import { checkOwnPassword, lockCredential } from '../passwords/own-password.ts'
 import { seal } from './seal.ts'
 import { base32, otpauthUrl } from './totp.ts'
@@ -15,7 +15,7 @@ const SECRET_BYTES = 20
 /**
  * Starts the setup of two-factor login. It is in force only after a first code has proved that the app has the secret.
  */
-export function setUpTwoFactor({ db, secrets }: IdentityHouse): Handler<typeof promise> {
+export function setUpTwoFactor({ db, secrets }: IdentityContext): Handler<typeof endpoint> {
   return async ({ body, member: { memberId } }) => {
     const loginHash = await checkOwnPassword(db, memberId, body.password)
     const secret = randomBytes(SECRET_BYTES)

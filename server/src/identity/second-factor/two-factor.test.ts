@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { listMail } from '../../platform/outgoing/mail.ts'
-import { openTestHouse, PASSWORD, type TestHouse } from '../../testing/servers/identity-house.ts'
+import { openTestIdentity, PASSWORD, type TestIdentity } from '../../testing/servers/identity-fixture.ts'
 import { codeOfStep, stepAt } from './totp.ts'
 
-const house: TestHouse = await openTestHouse()
-afterAll(() => house.close())
+const fixture: TestIdentity = await openTestIdentity()
+afterAll(() => fixture.close())
 
 let name = ''
 let token = ''
@@ -14,15 +14,15 @@ let n = 0
 beforeEach(async () => {
   n += 1
   name = `alice${n}`
-  await house.register(name, { languagePreference: 'en' })
-  token = (await house.login(name)).accessToken
+  await fixture.register(name, { languagePreference: 'en' })
+  token = (await fixture.login(name)).accessToken
 })
 
 const post = (path: string, body: object, as: string | undefined = token) =>
-  house.ask(`POST ${path}`, { body, ...(as === undefined ? {} : { token: as }) })
-const appCode = (ahead = 0) => codeOfStep(secret, stepAt(house.clock.now()) + ahead)
+  fixture.ask(`POST ${path}`, { body, ...(as === undefined ? {} : { token: as }) })
+const appCode = (ahead = 0) => codeOfStep(secret, stepAt(fixture.clock.now()) + ahead)
 /** Moves to the next step, because each code is accepted once. */
-const nextStep = () => house.later({ seconds: 30 })
+const nextStep = () => fixture.later({ seconds: 30 })
 
 function decode(text: string): Buffer {
   const bits = [...text].map((letter) =>
@@ -46,19 +46,19 @@ async function turnOn() {
 }
 
 const firstStep = (more: object = {}) =>
-  house.ask('POST /user/login', { body: { account: name, password: PASSWORD, rememberMe: true, ...more } })
+  fixture.ask('POST /user/login', { body: { account: name, password: PASSWORD, rememberMe: true, ...more } })
 async function ticket(): Promise<string> {
   return String((await firstStep()).data.ticket)
 }
 const secondStep = (of: string, code: string) =>
-  house.ask('POST /user/login/second-step', { body: { ticket: of, code } })
+  fixture.ask('POST /user/login/second-step', { body: { ticket: of, code } })
 
 test('set up, confirm, and sign in with both', async () => {
   const { otpauthUrl } = await setUp()
   expect(otpauthUrl).toContain(`otpauth://totp/Torch:${name}?secret=`)
   // Not in force yet.
   expect(await firstStep()).toMatchObject({ status: 200 })
-  expect((await house.ask('GET /user/two-factor', { token })).data).toEqual({
+  expect((await fixture.ask('GET /user/two-factor', { token })).data).toEqual({
     enabled: false,
     recoveryCodesLeft: 0,
   })
@@ -66,8 +66,8 @@ test('set up, confirm, and sign in with both', async () => {
   await turnOn()
   expect(new Set(recovery).size).toBe(10)
   for (const code of recovery) expect(code).toMatch(/^[2-9A-Z]{5}-[2-9A-Z]{5}$/)
-  expect((await house.ask('GET /user/info', { token })).data).toMatchObject({ twoFactorEnabled: true })
-  expect((await house.ask('GET /user/two-factor', { token })).data).toEqual({
+  expect((await fixture.ask('GET /user/info', { token })).data).toMatchObject({ twoFactorEnabled: true })
+  expect((await fixture.ask('GET /user/two-factor', { token })).data).toEqual({
     enabled: true,
     recoveryCodesLeft: 10,
   })
@@ -78,15 +78,15 @@ test('set up, confirm, and sign in with both', async () => {
   const second = await secondStep(String(first.data.ticket), appCode())
   expect(second).toMatchObject({ status: 200 })
   expect(second.data.userInfo).toMatchObject({ username: name })
-  const { data } = await house.ask('GET /user/sessions', { token: String(second.data.accessToken) })
+  const { data } = await fixture.ask('GET /user/sessions', { token: String(second.data.accessToken) })
   expect((data as unknown as object[])[0]).toMatchObject({ current: true, method: 'authenticator' })
 })
 
 test('the secret lies nowhere in a form that could be used', async () => {
   await turnOn()
-  const { rows } = await house.pool.query('select secret from identity.two_factor')
+  const { rows } = await fixture.pool.query('select secret from identity.two_factor')
   for (const row of rows) expect(row.secret.includes(secret)).toBe(false)
-  const codes = await house.pool.query("select encode(mac, 'escape') as mac from identity.recovery_code")
+  const codes = await fixture.pool.query("select encode(mac, 'escape') as mac from identity.recovery_code")
   for (const { mac } of codes.rows) for (const code of recovery) expect(mac).not.toContain(code.slice(0, 5))
 })
 
@@ -113,7 +113,7 @@ test('a ticket counts once, and for five minutes', async () => {
   await nextStep()
   expect(await secondStep(one, appCode())).toMatchObject({ status: 422, code: 2016 })
   const late = await ticket()
-  await house.later({ seconds: 301 })
+  await fixture.later({ seconds: 301 })
   expect(await secondStep(late, appCode())).toMatchObject({ status: 422, code: 2016 })
   for (const made of ['x'.repeat(43), 'x', token])
     expect(await secondStep(made, appCode())).toMatchObject({ status: 422, code: 2016 })
@@ -135,7 +135,7 @@ test('a recovery code opens once, however it is typed, and its owner is told', a
     status: 200,
   })
   expect(await secondStep(await ticket(), first)).toMatchObject({ status: 422, code: 2017 })
-  const [mail] = await listMail(house.db, { to: `${name}@example.com`, limit: 1 })
+  const [mail] = await listMail(fixture.db, { to: `${name}@example.com`, limit: 1 })
   expect(mail?.subject).toBe('A Torch recovery code was used')
   expect(mail?.text).toContain('Recovery codes left: 9.')
 
@@ -156,7 +156,7 @@ test('a hundred guesses at once are ten, counted for the member over all tickets
   expect(counts.get(2017)).toHaveLength(10)
   expect(counts.get(1006)).toHaveLength(90)
   // An hour later the member can sign in again.
-  await house.later({ seconds: 3601 })
+  await fixture.later({ seconds: 3601 })
   expect(await secondStep(await ticket(), appCode())).toMatchObject({ status: 200 })
 })
 
@@ -164,8 +164,8 @@ test('a new password takes the tickets away that were given for the old one', as
   await turnOn()
   const stolen = await ticket()
   const { data } = await secondStep(await ticket(), appCode())
-  const { data: me } = await house.ask('GET /user/info', { token: String(data.accessToken) })
-  await house.ask(`POST /user/update-login-password/${me.id}`, {
+  const { data: me } = await fixture.ask('GET /user/info', { token: String(data.accessToken) })
+  await fixture.ask(`POST /user/update-login-password/${me.id}`, {
     token: String(data.accessToken),
     body: { oldPassword: PASSWORD, newPassword: 'new-noodles', confirmPassword: 'new-noodles' },
   })
@@ -181,7 +181,7 @@ test('a wrong password never gets as far as a ticket', async () => {
 test('a disabled member is not told of the second step', async () => {
   await turnOn()
   const one = await ticket()
-  await house.pool.query("update identity.member set status = 'disabled' where username = $1", [name])
+  await fixture.pool.query("update identity.member set status = 'disabled' where username = $1", [name])
   expect(await firstStep()).toMatchObject({ status: 403, code: 2006 })
   expect(await secondStep(one, appCode())).toMatchObject({ status: 422, code: 2016 })
 })
@@ -205,7 +205,7 @@ test('is turned off with the password and a code, and the codes are worth nothin
     status: 409,
     code: 2019,
   })
-  const { rows } = await house.pool.query(
+  const { rows } = await fixture.pool.query(
     'select count(*)::int as left from identity.two_factor f join identity.member m on m.id = f.member_id where m.username = $1',
     [name],
   )
@@ -238,10 +238,10 @@ test('signing in with both verifies the payment password as well while it is the
   const verified = async () => {
     const { data } = await secondStep(await ticket(), appCode())
     await nextStep()
-    return (await house.authenticate(String(data.accessToken)))?.paymentPassword.verifiedSeconds ?? null
+    return (await fixture.authenticate(String(data.accessToken)))?.paymentPassword.verifiedSeconds ?? null
   }
   expect(await verified()).toBeGreaterThanOrEqual(30)
-  await house.pool.query(
+  await fixture.pool.query(
     `update identity.credential set payment_is_default = false
      where member_id = (select id from identity.member where username = $1)`,
     [name],

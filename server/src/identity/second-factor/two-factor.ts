@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { giveBackUse, limitUse } from '../../platform/limits/limits.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 import { SECOND_FACTORS } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { plainCode, useRecoveryCode } from './recovery-codes.ts'
@@ -38,7 +38,7 @@ export interface Enrolment {
 
 /** Locks and returns the member's authenticator app until the transaction ends, so that a code is not used twice. */
 export async function lockEnrolment(
-  { secrets }: Pick<IdentityHouse, 'secrets'>,
+  { secrets }: Pick<IdentityContext, 'secrets'>,
   tx: Tx,
   memberId: number,
 ): Promise<Enrolment | undefined> {
@@ -76,15 +76,15 @@ export async function useAppCode(
 
 /** Consumes an app code or a recovery code. Throws `twoFactorOff` or `wrongSecondFactor`. */
 export async function useSecondFactor(
-  house: Pick<IdentityHouse, 'secrets'>,
+  ctx: Pick<IdentityContext, 'secrets'>,
   tx: Tx,
   memberId: number,
   typed: string,
 ): Promise<'authenticator' | 'recovery-code'> {
-  const enrolment = await lockEnrolment(house, tx, memberId)
+  const enrolment = await lockEnrolment(ctx, tx, memberId)
   if (!enrolment?.confirmed) throw new Refusal('twoFactorOff')
   const code = plainCode(typed)
   if (await useAppCode(tx, memberId, enrolment, code)) return 'authenticator'
-  if (await useRecoveryCode(tx, house.secrets, memberId, code)) return 'recovery-code'
+  if (await useRecoveryCode(tx, ctx.secrets, memberId, code)) return 'recovery-code'
   throw new Refusal('wrongSecondFactor')
 }

@@ -8,7 +8,7 @@ import { shopCalls } from '../../testing/calls/shop-calls.ts'
 import { aCast, type Cast } from '../../testing/cast.ts'
 import { aPasskey } from '../../testing/people/authenticator.ts'
 import { aShop, PASSWORD } from '../../testing/people/people.ts'
-import { lawfulRequests } from '../../testing/requests/table.ts'
+import { validRequests } from '../../testing/requests/table.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { send, wireRequest } from '../../testing/wire/wire.ts'
 
@@ -45,14 +45,14 @@ test('a device that is locked rings up, on every server, and cannot be talked in
   for (const name of names.filter((one) => !isForCounter(api[one]))) {
     const answer = await send(
       there.url,
-      wireRequest(api[name], lawfulRequests(cast, cast.owner)[name], { token }),
+      wireRequest(api[name], validRequests(cast, cast.owner)[name], { token }),
     )
     if (JSON.parse(answer.text).code !== 1034) wrong.push(`${name}: ${answer.text}`)
   }
   expect(wrong).toEqual([])
   // Operations that move points or show balances are not allowed.
   expect(names.filter((name) => isForCounter(api[name]) && api[name].movesPoints)).toEqual([])
-  const { getCounter, createBill } = lawfulRequests(cast, cast.owner)
+  const { getCounter, createBill } = validRequests(cast, cast.owner)
   for (const [name, sent] of Object.entries({ getCounter, createBill }))
     expect((await send(there.url, wireRequest(api[name as 'getCounter'], sent, { token }))).status).toBe(200)
 })

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/servers/identity-house.ts'
+import { openTestIdentity, type TestIdentity } from '../../testing/servers/identity-fixture.ts'
 import { authenticator } from './authenticate.ts'
 
-let house: TestHouse
+let fixture: TestIdentity
 let alice = 0
 let dora = 0
 beforeAll(async () => {
-  house = await openTestHouse()
-  alice = await house.register('alice')
-  dora = await house.register('dora')
+  fixture = await openTestIdentity()
+  alice = await fixture.register('alice')
+  dora = await fixture.register('dora')
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 test('looks up everybody who asks at the same moment in one query', async () => {
-  const a = await house.login('alice')
-  const d = await house.login('dora')
-  const query = vi.spyOn(house.pool, 'query')
+  const a = await fixture.login('alice')
+  const d = await fixture.login('dora')
+  const query = vi.spyOn(fixture.pool, 'query')
   const tokens = [a.accessToken, d.accessToken, 'x'.repeat(43), a.accessToken, 'short', '']
-  const members = await Promise.all(tokens.map(house.authenticate))
+  const members = await Promise.all(tokens.map(fixture.authenticate))
   expect(members.map((member) => member?.memberId)).toEqual([
     alice,
     dora,
@@ -31,8 +31,8 @@ test('looks up everybody who asks at the same moment in one query', async () => 
 })
 
 test('brings the state of the payment password along', async () => {
-  const { accessToken } = await house.login('alice')
-  expect(await house.authenticate(accessToken)).toEqual({
+  const { accessToken } = await fixture.login('alice')
+  expect(await fixture.authenticate(accessToken)).toEqual({
     memberId: alice,
     sessionId: expect.any(Number),
     memberSince: expect.any(Date),
@@ -47,32 +47,32 @@ test('brings the state of the payment password along', async () => {
       verifiedSeconds: expect.any(Number),
     },
   })
-  await house.pool.query(
+  await fixture.pool.query(
     `update identity.credential set payment_tried = 5, payment_locked_until = platform.now() where member_id = $1`,
     [alice],
   )
-  expect(await house.authenticate(accessToken)).toMatchObject({
+  expect(await fixture.authenticate(accessToken)).toMatchObject({
     paymentPassword: { failures: 5, lockedUntil: expect.any(Date) },
   })
 })
 
 test('believes a token for fifteen minutes', async () => {
-  const { accessToken } = await house.login('dora')
-  await house.later({ seconds: 15 * 60 - 5 })
-  expect(await house.authenticate(accessToken)).toBeDefined()
-  await house.later({ seconds: 6 })
-  expect(await house.authenticate(accessToken)).toBeUndefined()
+  const { accessToken } = await fixture.login('dora')
+  await fixture.later({ seconds: 15 * 60 - 5 })
+  expect(await fixture.authenticate(accessToken)).toBeDefined()
+  await fixture.later({ seconds: 6 })
+  expect(await fixture.authenticate(accessToken)).toBeUndefined()
 })
 
 test('a disabled member is out with the next request', async () => {
-  const { accessToken } = await house.login('dora')
-  await house.pool.query("update identity.member set status = 'disabled' where id = $1", [dora])
-  expect(await house.authenticate(accessToken)).toBeUndefined()
+  const { accessToken } = await fixture.login('dora')
+  await fixture.pool.query("update identity.member set status = 'disabled' where id = $1", [dora])
+  expect(await fixture.authenticate(accessToken)).toBeUndefined()
 })
 
 test('a token cannot be found in the database', async () => {
-  const { accessToken, refreshToken } = await house.login('alice')
-  const { rows } = await house.pool.query(
+  const { accessToken, refreshToken } = await fixture.login('alice')
+  const { rows } = await fixture.pool.query(
     'select s::text from identity.session s union all select t::text from identity.access_token t union all select r::text from identity.refresh_token r',
   )
   const everything = JSON.stringify(rows)

@@ -1,9 +1,9 @@
-import type { endOtherSessions as promise } from '@torch/contract/identity.ts'
+import type { endOtherSessions as endpoint } from '@torch/contract/identity.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 import { endSessions } from './sessions.ts'
 
-export function endOtherSessions({ db }: IdentityHouse): Handler<typeof promise> {
+export function endOtherSessions({ db }: IdentityContext): Handler<typeof endpoint> {
   return async ({ member: { memberId, sessionId } }) => {
     await endSessions(db, { memberId, except: sessionId }, 'ended')
     return null

@@ -1,14 +1,14 @@
-import type { lockToCounter as promise } from '@torch/contract/identity.ts'
+import type { lockToCounter as endpoint } from '@torch/contract/identity.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 import { tables } from '../tables.ts'
 
 /**
  * Restricts this session to the operations of a counter (contract/src/at-counter.ts). Its push subscriptions are deleted,
  * because they are about the member's private affairs.
  */
-export function lockToCounter({ db, sessionChanged }: IdentityHouse): Handler<typeof promise> {
+export function lockToCounter({ db, sessionChanged }: IdentityContext): Handler<typeof endpoint> {
   return async ({ member: { memberId, sessionId } }) => {
     await db.transaction().execute(async (tx) => {
       await tables(tx)

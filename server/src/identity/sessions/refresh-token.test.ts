@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/servers/identity-house.ts'
+import { openTestIdentity, type TestIdentity } from '../../testing/servers/identity-fixture.ts'
 
-let house: TestHouse
+let fixture: TestIdentity
 beforeAll(async () => {
-  house = await openTestHouse()
-  await house.register('alice')
+  fixture = await openTestIdentity()
+  await fixture.register('alice')
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
-const refresh = (refreshToken: unknown) => house.ask('POST /user/refresh-token', { body: { refreshToken } })
+const refresh = (refreshToken: unknown) => fixture.ask('POST /user/refresh-token', { body: { refreshToken } })
 const isSignedIn = async (token: unknown) =>
-  (await house.ask('GET /user/info', { token: String(token) })).status === 200
+  (await fixture.ask('GET /user/info', { token: String(token) })).status === 200
 
 test('gives the next pair, and the session goes on', async () => {
-  const first = await house.login('alice')
-  await house.later({ seconds: 15 * 60 + 1 })
+  const first = await fixture.login('alice')
+  await fixture.later({ seconds: 15 * 60 + 1 })
   expect(await isSignedIn(first.accessToken)).toBe(false)
 
   const second = await refresh(first.refreshToken)
   expect(second.status).toBe(200)
   expect(second.data.refreshToken).not.toBe(first.refreshToken)
   expect(await isSignedIn(second.data.accessToken)).toBe(true)
-  const endsIn = Date.parse(String(second.data.accessTokenExpiresAt)) - house.clock.now().getTime()
+  const endsIn = Date.parse(String(second.data.accessTokenExpiresAt)) - fixture.clock.now().getTime()
   expect(Math.abs(endsIn - 15 * 60_000)).toBeLessThan(5000)
 })
 
 test('fifty uses at once give one successor', async () => {
-  const { refreshToken } = await house.login('alice')
+  const { refreshToken } = await fixture.login('alice')
   const replies = await Promise.all(Array.from({ length: 50 }, () => refresh(refreshToken)))
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
   expect(new Set(replies.map(({ data }) => JSON.stringify(data))).size).toBe(1)
@@ -37,17 +37,17 @@ test('fifty uses at once give one successor', async () => {
 })
 
 test('a use after ten seconds ends the session for everybody who has its tokens', async () => {
-  const victim = await house.login('alice')
-  const elsewhere = await house.login('alice')
+  const victim = await fixture.login('alice')
+  const elsewhere = await fixture.login('alice')
   const next = await refresh(victim.refreshToken)
-  await house.later({ seconds: 11 })
+  await fixture.later({ seconds: 11 })
 
   expect(await refresh(victim.refreshToken)).toMatchObject({ status: 401, code: 1004 })
   expect(await isSignedIn(victim.accessToken)).toBe(false)
   expect(await isSignedIn(next.data.accessToken)).toBe(false)
   expect(await refresh(next.data.refreshToken)).toMatchObject({ status: 401 })
   expect(await isSignedIn(elsewhere.accessToken)).toBe(true)
-  const { rows } = await house.pool.query(
+  const { rows } = await fixture.pool.query(
     'select count(*)::int as ended from identity.session where end_reason = $1',
     ['reuse'],
   )
@@ -55,23 +55,23 @@ test('a use after ten seconds ends the session for everybody who has its tokens'
 })
 
 test('a session slides on with its use, and runs out without', async () => {
-  let { refreshToken } = await house.login('alice')
+  let { refreshToken } = await fixture.login('alice')
   for (let n = 0; n < 3; n += 1) {
-    await house.later({ seconds: 11 * 3600 })
+    await fixture.later({ seconds: 11 * 3600 })
     const reply = await refresh(refreshToken)
     expect(reply.status).toBe(200)
     refreshToken = String(reply.data.refreshToken)
   }
-  await house.later({ seconds: 12 * 3600 + 1 })
+  await fixture.later({ seconds: 12 * 3600 + 1 })
   expect(await refresh(refreshToken)).toMatchObject({ status: 401 })
 })
 
 test('a remembered session lives for thirty days', async () => {
-  const { refreshToken } = await house.login('alice', { rememberMe: true })
-  await house.later({ seconds: 30 * 24 * 3600 - 60 })
+  const { refreshToken } = await fixture.login('alice', { rememberMe: true })
+  await fixture.later({ seconds: 30 * 24 * 3600 - 60 })
   expect(await refresh(refreshToken)).toMatchObject({ status: 200 })
-  const other = await house.login('alice', { rememberMe: true })
-  await house.later({ seconds: 30 * 24 * 3600 + 1 })
+  const other = await fixture.login('alice', { rememberMe: true })
+  await fixture.later({ seconds: 30 * 24 * 3600 + 1 })
   expect(await refresh(other.refreshToken)).toMatchObject({ status: 401 })
 })
 
@@ -81,29 +81,29 @@ test.each([
 ])(
   'used again and again it ends after $days days, remembered: $rememberMe',
   async ({ rememberMe, ...time }) => {
-    let { refreshToken } = await house.login('alice', { rememberMe })
+    let { refreshToken } = await fixture.login('alice', { rememberMe })
     let hours = 0
     for (; hours + time.everyHours < time.days * 24; hours += time.everyHours) {
-      await house.later({ seconds: time.everyHours * 3600 })
+      await fixture.later({ seconds: time.everyHours * 3600 })
       const reply = await refresh(refreshToken)
       expect([hours, reply.status]).toEqual([hours, 200])
       refreshToken = String(reply.data.refreshToken)
     }
-    await house.later({ seconds: (time.days * 24 - hours) * 3600 + 1 })
+    await fixture.later({ seconds: (time.days * 24 - hours) * 3600 + 1 })
     expect(await refresh(refreshToken)).toMatchObject({ status: 401, code: 1004 })
   },
 )
 
 test('a disabled member gets no further pair', async () => {
-  const id = await house.register('dora')
-  const { refreshToken, accessToken } = await house.login('dora')
-  await house.pool.query("update identity.member set status = 'disabled' where id = $1", [id])
+  const id = await fixture.register('dora')
+  const { refreshToken, accessToken } = await fixture.login('dora')
+  await fixture.pool.query("update identity.member set status = 'disabled' where id = $1", [id])
   expect(await isSignedIn(accessToken)).toBe(false)
   expect(await refresh(refreshToken)).toMatchObject({ status: 401 })
 })
 
 test('an access token is no refresh token, and the other way round', async () => {
-  const { accessToken, refreshToken } = await house.login('alice')
+  const { accessToken, refreshToken } = await fixture.login('alice')
   expect(await refresh(accessToken)).toMatchObject({ status: 401 })
   expect(await isSignedIn(refreshToken)).toBe(false)
 })

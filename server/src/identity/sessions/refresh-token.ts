@@ -1,15 +1,15 @@
-import type { refreshToken as promise } from '@torch/contract/identity.ts'
+import type { refreshToken as endpoint } from '@torch/contract/identity.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 import { notify } from '../notices/notify.ts'
 import { REFRESH_GRACE_SECONDS } from '../rules.ts'
 import { endSessions, issueTokens, lastSecondsOf, secondsOf } from './sessions.ts'
 import { looksLikeToken, successorOf, type TokenPair, tokenHash } from './tokens.ts'
 
-export function refreshToken({ db, secrets }: IdentityHouse): Handler<typeof promise> {
+export function refreshToken({ db, secrets }: IdentityContext): Handler<typeof endpoint> {
   return async ({ body }) => {
     if (!looksLikeToken(body.refreshToken)) throw new Refusal('notSignedIn')
     const used = tokenHash(body.refreshToken)

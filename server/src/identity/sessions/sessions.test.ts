@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openTestHouse, PASSWORD, type TestHouse } from '../../testing/servers/identity-house.ts'
+import { openTestIdentity, PASSWORD, type TestIdentity } from '../../testing/servers/identity-fixture.ts'
 
-const house: TestHouse = await openTestHouse()
-afterAll(() => house.close())
+const fixture: TestIdentity = await openTestIdentity()
+afterAll(() => fixture.close())
 
 let n = 0
 let name = ''
@@ -10,18 +10,18 @@ let token = ''
 beforeEach(async () => {
   n += 1
   name = `alice${n}`
-  await house.register(name)
-  token = (await house.login(name)).accessToken
+  await fixture.register(name)
+  token = (await fixture.login(name)).accessToken
 })
 
 type Line = { id: number; current: boolean; state: string; device: string; network: string; method: string }
 const list = async (path: string, as = token) =>
-  (await house.ask(`GET /user/${path}`, { token: as })).data as unknown as Line[]
-const end = (id: unknown, as = token) => house.ask(`POST /user/sessions/${id}/end`, { token: as })
-const isSignedIn = async (one: string) => (await house.ask('GET /user/info', { token: one })).status === 200
+  (await fixture.ask(`GET /user/${path}`, { token: as })).data as unknown as Line[]
+const end = (id: unknown, as = token) => fixture.ask(`POST /user/sessions/${id}/end`, { token: as })
+const isSignedIn = async (one: string) => (await fixture.ask('GET /user/info', { token: one })).status === 200
 
 test('tells where one is signed in, and which session this is', async () => {
-  await house.ask('POST /user/login', {
+  await fixture.ask('POST /user/login', {
     body: { account: name, password: PASSWORD },
     ip: '203.0.113.77',
     userAgent:
@@ -41,12 +41,12 @@ test('tells where one is signed in, and which session this is', async () => {
 })
 
 test('ends one, whose next request is refused', async () => {
-  const other = await house.login(name)
+  const other = await fixture.login(name)
   const [latest] = await list('sessions')
   expect(await end(latest?.id)).toMatchObject({ status: 200, data: null })
   expect(await isSignedIn(other.accessToken)).toBe(false)
   expect(
-    await house.ask('POST /user/refresh-token', { body: { refreshToken: other.refreshToken } }),
+    await fixture.ask('POST /user/refresh-token', { body: { refreshToken: other.refreshToken } }),
   ).toMatchObject({
     status: 401,
   })
@@ -56,8 +56,8 @@ test('ends one, whose next request is refused', async () => {
 
 test('nobody ends another’s, and is not told that it is there', async () => {
   const [mine] = await list('sessions')
-  await house.register(`mallory${n}`)
-  const mallory = (await house.login(`mallory${n}`)).accessToken
+  await fixture.register(`mallory${n}`)
+  const mallory = (await fixture.login(`mallory${n}`)).accessToken
   const foreign = await end(mine?.id, mallory)
   const missing = await end(1_999_999_999, mallory)
   expect(foreign).toMatchObject({ status: 404, code: 2012 })
@@ -71,16 +71,16 @@ test.each(['999999999999999', '2147483648'])('%s is no session', async (id) => {
 })
 
 test('ends all others', async () => {
-  const others = [await house.login(name), await house.login(name)]
-  expect(await house.ask('POST /user/sessions/end-others', { token })).toMatchObject({ status: 200 })
+  const others = [await fixture.login(name), await fixture.login(name)]
+  expect(await fixture.ask('POST /user/sessions/end-others', { token })).toMatchObject({ status: 200 })
   for (const { accessToken } of others) expect(await isSignedIn(accessToken)).toBe(false)
   expect(await list('sessions')).toHaveLength(1)
   expect(await isSignedIn(token)).toBe(true)
 })
 
 test('the history keeps what is over, page by page', async () => {
-  for (let more = 0; more < 4; more += 1) await house.login(name)
-  await house.ask('POST /user/sessions/end-others', { token })
+  for (let more = 0; more < 4; more += 1) await fixture.login(name)
+  await fixture.ask('POST /user/sessions/end-others', { token })
   const first = await list('login-history?size=2')
   expect(first.map(({ state }) => state)).toEqual(['ended', 'ended'])
   const rest = await list(`login-history?size=100&before=${first[1]?.id}`)
@@ -90,8 +90,8 @@ test('the history keeps what is over, page by page', async () => {
 })
 
 test('a session that ran out is told as such', async () => {
-  await house.later({ seconds: 13 * 3600 })
-  token = (await house.login(name)).accessToken
+  await fixture.later({ seconds: 13 * 3600 })
+  token = (await fixture.login(name)).accessToken
   expect((await list('login-history')).map(({ state }) => state)).toEqual(['live', 'expired'])
   expect(await list('sessions')).toHaveLength(1)
 })
@@ -99,7 +99,7 @@ test('a session that ran out is told as such', async () => {
 test.each(['size=0', 'size=101', 'size=x', 'before=-1', 'before=1.5'])(
   'finds ?%s malformed',
   async (query) => {
-    expect(await house.ask(`GET /user/login-history?${query}`, { token })).toMatchObject({
+    expect(await fixture.ask(`GET /user/login-history?${query}`, { token })).toMatchObject({
       status: 400,
       code: 1002,
     })

@@ -1,6 +1,6 @@
-import type { unlockFromCounter as promise } from '@torch/contract/identity.ts'
+import type { unlockFromCounter as endpoint } from '@torch/contract/identity.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 import { tables } from '../tables.ts'
 
 /**
@@ -11,7 +11,7 @@ export function unlockFromCounter({
   db,
   checkPaymentPassword,
   sessionChanged,
-}: IdentityHouse): Handler<typeof promise> {
+}: IdentityContext): Handler<typeof endpoint> {
   return async ({ body, member }) => {
     await checkPaymentPassword(member, body.paymentPassword)
     await tables(db)

@@ -2,7 +2,7 @@ import { VERIFICATION_COOLDOWN_SECONDS } from '@torch/contract/identity-limits.t
 import { giveBackUse, limitUse } from '../../platform/limits/limits.ts'
 import { networkOf, siteOf } from '../../platform/limits/network-of.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 import type { Asker } from '../passwords/passwords.ts'
 import {
   CODE_TRIES_BY_ADDRESS,
@@ -17,14 +17,14 @@ import type { CodePurpose } from '../tables.ts'
 import { type From, knownAs } from './known-device.ts'
 import { slowDown, takeBackTurn } from './slow-down.ts'
 
-type House = Pick<IdentityHouse, 'db' | 'parameters'>
+type Context = Pick<IdentityContext, 'db' | 'parameters'>
 
 /**
  * Limits code mails to signed-in members. The caller is counted first, so that an exhausted caller does not use up the
  * recipient's limits.
  */
 export async function limitCodes(
-  { db, parameters }: House,
+  { db, parameters }: Context,
   ip: string,
   purpose: CodePurpose,
   recipient: string,
@@ -39,7 +39,7 @@ export async function limitCodes(
  * strangers share one limit with increasing waits.
  */
 export async function limitOpenCodes(
-  { db, parameters }: House,
+  { db, parameters }: Context,
   from: From,
   purpose: CodePurpose,
   { recipient, accountId = 0 }: { recipient: string; accountId?: number | undefined },
@@ -57,7 +57,7 @@ const hourly = (parameters: Parameters) => ({ count: Number(parameters.get(codes
 const COOLDOWN = { count: 1, seconds: VERIFICATION_COOLDOWN_SECONDS }
 
 /** Counts a try at a code before it is compared. Returns a function that takes the count back after a success. */
-export async function limitCodeTries({ db }: Pick<House, 'db'>, ip: string): Promise<() => Promise<void>> {
+export async function limitCodeTries({ db }: Pick<Context, 'db'>, ip: string): Promise<() => Promise<void>> {
   const key = `code-tries:${networkOf(ip)}`
   await limitUse(db, key, CODE_TRIES_BY_ADDRESS)
   return () => giveBackUse(db, key)
@@ -68,7 +68,7 @@ export async function limitCodeTries({ db }: Pick<House, 'db'>, ip: string): Pro
  * wait longer and longer. `guesses`: the number of strangers' tries. `proved` takes the counts back after a success.
  */
 export async function limitLogins(
-  { db }: Pick<House, 'db'>,
+  { db }: Pick<Context, 'db'>,
   from: From,
   account: { id: number } | undefined,
   typed: string,

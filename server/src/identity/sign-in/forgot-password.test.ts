@@ -1,10 +1,10 @@
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { listMail } from '../../platform/outgoing/mail.ts'
-import { openTestHouse, PASSWORD, type TestHouse } from '../../testing/servers/identity-house.ts'
+import { openTestIdentity, PASSWORD, type TestIdentity } from '../../testing/servers/identity-fixture.ts'
 
-const house: TestHouse = await openTestHouse()
-afterAll(() => house.close())
+const fixture: TestIdentity = await openTestIdentity()
+afterAll(() => fixture.close())
 
 let member = 0
 let name = ''
@@ -12,36 +12,36 @@ let code = ''
 beforeEach(async () => {
   name = `alice${member}`
   member += 1
-  await house.register(name, { languagePreference: 'en' })
-  await house.ask(`POST /user/send-reset-password-verification-code?account=${name}`)
-  code = await house.codeFor(`${name}@example.com`)
+  await fixture.register(name, { languagePreference: 'en' })
+  await fixture.ask(`POST /user/send-reset-password-verification-code?account=${name}`)
+  code = await fixture.codeFor(`${name}@example.com`)
 })
 
 const reset = (body: object, more = {}) =>
-  house.ask('POST /user/forgot-password', {
+  fixture.ask('POST /user/forgot-password', {
     body: { account: name, verificationCode: code, newPassword: 'new-noodles', ...body },
     ...more,
   })
 
 test('sets the login password, ends every session, and leaves the payment password alone', async () => {
-  const sessions = [await house.login(name), await house.login(name)]
+  const sessions = [await fixture.login(name), await fixture.login(name)]
   expect(await reset({ account: `${name}@EXAMPLE.com` })).toMatchObject({ status: 200, data: null })
 
   for (const { accessToken, refreshToken } of sessions) {
-    expect(await house.ask('GET /user/info', { token: accessToken })).toMatchObject({ status: 401 })
-    expect(await house.ask('POST /user/refresh-token', { body: { refreshToken } })).toMatchObject({
+    expect(await fixture.ask('GET /user/info', { token: accessToken })).toMatchObject({ status: 401 })
+    expect(await fixture.ask('POST /user/refresh-token', { body: { refreshToken } })).toMatchObject({
       status: 401,
     })
   }
-  await expect(house.login(name)).rejects.toThrow('Wrong account or password')
-  await house.login(name, { password: 'new-noodles' })
+  await expect(fixture.login(name)).rejects.toThrow('Wrong account or password')
+  await fixture.login(name, { password: 'new-noodles' })
 
-  const { rows } = await house.pool.query(
+  const { rows } = await fixture.pool.query(
     'select payment_hash from identity.credential c join identity.member m on m.id = c.member_id where username = $1',
     [name],
   )
   expect(await verify(rows[0].payment_hash, PASSWORD)).toBe(true)
-  const [mail] = await listMail(house.db, { to: `${name}@example.com`, limit: 1 })
+  const [mail] = await listMail(fixture.db, { to: `${name}@example.com`, limit: 1 })
   expect(mail?.subject).toBe('Your Torch login password has changed')
 })
 
@@ -69,20 +69,20 @@ test('a hundred guesses at once are five tries', async () => {
   // Ten of the strangers' tries pass at once, of which five find a code; then they wait.
   expect(new Set(replies.map((reply) => reply.code))).toEqual(new Set([2002, 1006]))
   expect(replies.filter((reply) => reply.code === 2002).length).toBeGreaterThanOrEqual(10)
-  await house.later({ seconds: 300 })
+  await fixture.later({ seconds: 300 })
   expect(await reset({})).toMatchObject({ status: 422, code: 2002 })
 })
 
 test('somebody else’s code, and one for registering, are worth nothing', async () => {
-  await house.register(`mallory${member}`)
+  await fixture.register(`mallory${member}`)
   expect(await reset({ account: `mallory${member}` })).toMatchObject({ status: 422, code: 2002 })
 
-  await house.later({ seconds: 61 })
+  await fixture.later({ seconds: 61 })
   const email = `${name}@example.com`
-  await house.ask(
+  await fixture.ask(
     `POST /user/send-register-verification-code?email=fresh${member}@example.com&username=fresh`,
   )
-  const other = await house.codeFor(`fresh${member}@example.com`)
+  const other = await fixture.codeFor(`fresh${member}@example.com`)
   if (other !== code) expect(await reset({ verificationCode: other })).toMatchObject({ code: 2002 })
   expect(await reset({ account: email })).toMatchObject({ status: 200 })
 })
@@ -94,7 +94,7 @@ test('an unknown account gets the answer of a wrong code', async () => {
 })
 
 test('ten minutes', async () => {
-  await house.later({ seconds: 601 })
+  await fixture.later({ seconds: 601 })
   expect(await reset({})).toMatchObject({ status: 422, code: 2002 })
 })
 

@@ -1,8 +1,8 @@
-import type { forgotPassword as promise } from '@torch/contract/identity.ts'
+import type { forgotPassword as endpoint } from '@torch/contract/identity.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { sendMail } from '../../platform/outgoing/mail.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 import { checkCode, useCode } from '../mails/mail-codes.ts'
 import { passwordChangedMail } from '../mails/mails.ts'
 import { accountKey } from '../members/account-key.ts'
@@ -15,10 +15,10 @@ import { guessesAt, limitCodeTries } from './caller-limits.ts'
 import { askerOf } from './known-device.ts'
 import { forgetTurns } from './slow-down.ts'
 
-export function forgotPassword(house: IdentityHouse): Handler<typeof promise> {
-  const { db, secrets } = house
+export function forgotPassword(ctx: IdentityContext): Handler<typeof endpoint> {
+  const { db, secrets } = ctx
   return async ({ body, ip, device }) => {
-    const proved = await limitCodeTries(house, ip)
+    const proved = await limitCodeTries(ctx, ip)
     refuseCommonPassword(body.newPassword)
 
     const key = accountKey(body.account)

@@ -1,10 +1,10 @@
-import type { getLoginHistory as promise } from '@torch/contract/identity.ts'
+import type { getLoginHistory as endpoint } from '@torch/contract/identity.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 import { sessionInfo, sessionsOf } from '../sessions/session-info.ts'
 
-export function getLoginHistory({ db }: IdentityHouse): Handler<typeof promise> {
+export function getLoginHistory({ db }: IdentityContext): Handler<typeof endpoint> {
   return async ({ query, member: { memberId, sessionId } }) => {
     let sessions = sessionsOf(db, memberId).limit(query.size)
     // As 64 bits: an id in a request may exceed 32.

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  openTestHouse,
+  openTestIdentity,
   PASSWORD,
-  type TestHouse,
+  type TestIdentity,
   untilSomebodyWaits,
-} from '../../testing/servers/identity-house.ts'
+} from '../../testing/servers/identity-fixture.ts'
 
-let house: TestHouse
+let fixture: TestIdentity
 beforeAll(async () => {
-  house = await openTestHouse()
-  await house.register('Alice', { languagePreference: 'en' })
-  await house.register('dora')
-  await house.pool.query("update identity.member set status = 'disabled' where username = 'dora'")
+  fixture = await openTestIdentity()
+  await fixture.register('Alice', { languagePreference: 'en' })
+  await fixture.register('dora')
+  await fixture.pool.query("update identity.member set status = 'disabled' where username = 'dora'")
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
-const login = (body: object, more = {}) => house.ask('POST /user/login', { body, ...more })
+const login = (body: object, more = {}) => fixture.ask('POST /user/login', { body, ...more })
 
 test.each(['Alice', 'alice', 'ＡＬＩＣＥ', ' alice ', 'alice@example.com', 'ALICE@Example.com'])(
   'signs in as %s',
@@ -31,7 +31,7 @@ test.each(['Alice', 'alice', 'ＡＬＩＣＥ', ' alice ', 'alice@example.com', 
       isMerchant: false,
       merchantInfo: null,
     })
-    const me = await house.ask('GET /user/info', { token: String(reply.data.accessToken) })
+    const me = await fixture.ask('GET /user/info', { token: String(reply.data.accessToken) })
     expect(me.data).toEqual(reply.data.userInfo)
   },
 )
@@ -51,7 +51,7 @@ test('that an account is disabled is told only to who knows its password', async
 })
 
 test('ten wrong tries from a known address close it for this account there, and at no other that is known', async () => {
-  await house.register('fern')
+  await fixture.register('fern')
   const there = { ip: '192.0.2.1' }
   for (const ip of [there.ip, '192.0.2.2'])
     expect(await login({ account: 'fern', password: PASSWORD }, { ip })).toMatchObject({ status: 200 })
@@ -67,7 +67,7 @@ test('ten wrong tries from a known address close it for this account there, and 
   expect(await login({ account: 'fern', password: PASSWORD }, { ip: '192.0.2.2' })).toMatchObject({
     status: 200,
   })
-  await house.later({ seconds: 901 })
+  await fixture.later({ seconds: 901 })
   expect(await login({ account: 'fern', password: PASSWORD }, there)).toMatchObject({ status: 200 })
 })
 
@@ -89,9 +89,9 @@ test('one address cannot try one password on ever more accounts', async () => {
 })
 
 test('a session lasts 12 hours, or 30 days when it is to be remembered', async () => {
-  await house.login('fern')
-  await house.login('fern', { rememberMe: true })
-  const { rows } = await house.pool.query<{ hours: string }>(
+  await fixture.login('fern')
+  await fixture.login('fern', { rememberMe: true })
+  const { rows } = await fixture.pool.query<{ hours: string }>(
     `select round(extract(epoch from expires_at - created_at) / 3600)::text as hours
      from identity.session order by id desc limit 2`,
   )
@@ -99,13 +99,13 @@ test('a session lasts 12 hours, or 30 days when it is to be remembered', async (
 })
 
 test('a login with the old password does not outlive a reset that happens meanwhile', async () => {
-  await house.register('erin')
-  const reset = await house.pool.connect()
+  await fixture.register('erin')
+  const reset = await fixture.pool.connect()
   await reset.query('begin')
   await reset.query(`update identity.credential set login_hash = 'another'
     where member_id = (select id from identity.member where username = 'erin')`)
   const late = login({ account: 'erin', password: PASSWORD })
-  await untilSomebodyWaits(house.pool)
+  await untilSomebodyWaits(fixture.pool)
   await reset.query('commit')
   reset.release()
   expect(await late).toMatchObject({ status: 422, code: 2001 })

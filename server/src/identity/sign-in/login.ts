@@ -1,9 +1,9 @@
-import type { login as promise } from '@torch/contract/identity.ts'
+import type { login as endpoint } from '@torch/contract/identity.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { sendMail } from '../../platform/outgoing/mail.ts'
 import { userInfo } from '../account/user-info.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 import { guessedMail } from '../mails/mails.ts'
 import { accountKey } from '../members/account-key.ts'
 import { findAccount } from '../members/accounts.ts'
@@ -16,12 +16,12 @@ import { tables } from '../tables.ts'
 import { limitLogins } from './caller-limits.ts'
 import { giveTicket } from './login-ticket.ts'
 
-export function login(house: IdentityHouse): Handler<typeof promise> {
-  const { db } = house
+export function login(ctx: IdentityContext): Handler<typeof endpoint> {
+  const { db } = ctx
   return async ({ body, ip, language, userAgent, device }) => {
     const key = accountKey(body.account)
     const account = await findAccount(db, key)
-    const { asker, guesses, proved } = await limitLogins(house, { ip, device }, account, key)
+    const { asker, guesses, proved } = await limitLogins(ctx, { ip, device }, account, key)
 
     const right = await verifyPassword(account?.login_hash, body.password, asker)
     if (account?.status === 'active' && !right && guesses === GUESSES_TO_TELL)
@@ -55,6 +55,6 @@ export function login(house: IdentityHouse): Handler<typeof promise> {
       })
     })
     if ('ticket' in signedIn) throw new Refusal('twoFactorRequired', signedIn)
-    return { ...signedIn, userInfo: await userInfo(house, account.id, language) }
+    return { ...signedIn, userInfo: await userInfo(ctx, account.id, language) }
   }
 }

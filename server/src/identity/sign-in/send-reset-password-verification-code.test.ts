@@ -1,39 +1,39 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMail } from '../../platform/outgoing/mail.ts'
-import { openTestHouse, type TestHouse } from '../../testing/servers/identity-house.ts'
+import { openTestIdentity, type TestIdentity } from '../../testing/servers/identity-fixture.ts'
 
-let house: TestHouse
+let fixture: TestIdentity
 beforeAll(async () => {
-  house = await openTestHouse()
-  await house.register('alice', { languagePreference: 'en' })
-  await house.register('bob')
+  fixture = await openTestIdentity()
+  await fixture.register('alice', { languagePreference: 'en' })
+  await fixture.register('bob')
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const send = (account: string, more = {}) =>
-  house.ask(`POST /user/send-reset-password-verification-code?${new URLSearchParams({ account })}`, more)
+  fixture.ask(`POST /user/send-reset-password-verification-code?${new URLSearchParams({ account })}`, more)
 
 test('mails a code to the account’s own address, in the member’s own language', async () => {
   expect(await send('ALICE', { language: 'zh' })).toMatchObject({ status: 200 })
-  const [en] = await listMail(house.db, { to: 'alice@example.com', limit: 1 })
+  const [en] = await listMail(fixture.db, { to: 'alice@example.com', limit: 1 })
   expect(en).toMatchObject({ subject: 'Your Torch password reset code' })
   expect(en?.text).toMatch(/^\d{6}$/m)
 
   await send('bob@example.com', { language: 'en' })
-  const [zh] = await listMail(house.db, { to: 'bob@example.com', limit: 1 })
+  const [zh] = await listMail(fixture.db, { to: 'bob@example.com', limit: 1 })
   expect(zh).toMatchObject({ subject: '您的火炬密码重置验证码' })
 })
 
 test('the answer does not tell whether the account exists, and nobody is mailed', async () => {
-  await house.later({ seconds: 61 })
-  const before = await listMail(house.db, { limit: 100 })
-  await house.pool.query("update identity.member set status = 'disabled' where username = 'bob'")
+  await fixture.later({ seconds: 61 })
+  const before = await listMail(fixture.db, { limit: 100 })
+  await fixture.pool.query("update identity.member set status = 'disabled' where username = 'bob'")
   const known = await send('alice')
   for (const account of ['nobody', 'nobody@example.com', 'torch', 'bob']) {
     const reply = await send(account)
     expect({ ...reply, headers: null }).toEqual({ ...known, headers: null })
   }
-  expect(await listMail(house.db, { limit: 100 })).toHaveLength(before.length + 1)
+  expect(await listMail(fixture.db, { limit: 100 })).toHaveLength(before.length + 1)
 })
 
 test('the limits do not tell either', async () => {
@@ -48,7 +48,7 @@ test('the limits do not tell either', async () => {
 test.each(['', 'account=', 'account=ab', 'account=%00abc', 'account=alice&account=bob'])(
   'finds ?%s malformed',
   async (query) => {
-    expect(await house.ask(`POST /user/send-reset-password-verification-code?${query}`)).toMatchObject({
+    expect(await fixture.ask(`POST /user/send-reset-password-verification-code?${query}`)).toMatchObject({
       status: 400,
     })
   },

@@ -1,7 +1,7 @@
-import type { sendResetPasswordVerificationCode as promise } from '@torch/contract/identity.ts'
+import type { sendResetPasswordVerificationCode as endpoint } from '@torch/contract/identity.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { sendMail } from '../../platform/outgoing/mail.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 import { issueCode } from '../mails/mail-codes.ts'
 import { resetCodeMail } from '../mails/mails.ts'
 import { accountKey } from '../members/account-key.ts'
@@ -10,14 +10,14 @@ import { limitOpenCodes } from './caller-limits.ts'
 import { askerOf } from './known-device.ts'
 
 /** Sends a code for a new login password. For an unknown account a code is made too, but not sent. */
-export function sendResetPasswordVerificationCode(house: IdentityHouse): Handler<typeof promise> {
-  const { db, secrets } = house
+export function sendResetPasswordVerificationCode(ctx: IdentityContext): Handler<typeof endpoint> {
+  const { db, secrets } = ctx
   return async ({ query, ip, device }) => {
     const purpose = 'reset-password'
     const key = accountKey(query.account)
     const found = await findAccount(db, key)
     const recipient = found?.email_key ?? key
-    await limitOpenCodes(house, { ip, device }, purpose, { recipient, accountId: found?.id })
+    await limitOpenCodes(ctx, { ip, device }, purpose, { recipient, accountId: found?.id })
 
     await db.transaction().execute(async (tx) => {
       const account = await findAccount(tx, key)

@@ -1,12 +1,12 @@
-import type { acceptTerms as promise } from '@torch/contract/identity.ts'
+import type { acceptTerms as endpoint } from '@torch/contract/identity.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 import { tables } from '../tables.ts'
 import { termsInForce, writeAcceptance } from './terms.ts'
 
 /** Accepts the version of the terms in force; throws `termsNotInForce` for a future or a replaced one. */
-export function acceptTerms({ db }: IdentityHouse): Handler<typeof promise> {
+export function acceptTerms({ db }: IdentityContext): Handler<typeof endpoint> {
   return async ({ body: { version }, member: { memberId } }) => {
     await db.transaction().execute(async (tx) => {
       if ((await termsInForce(tx)) !== version) throw new Refusal('termsNotInForce')

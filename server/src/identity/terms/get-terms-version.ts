@@ -1,11 +1,11 @@
-import type { getTermsVersion as promise } from '@torch/contract/identity.ts'
+import type { getTermsVersion as endpoint } from '@torch/contract/identity.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 import { tables } from '../tables.ts'
 
-export function getTermsVersion({ db }: IdentityHouse): Handler<typeof promise> {
+export function getTermsVersion({ db }: IdentityContext): Handler<typeof endpoint> {
   return async ({ params: { version } }) => {
     const row = await tables(db)
       .selectFrom('identity.terms')

@@ -1,11 +1,11 @@
-import type { listTermsVersions as promise } from '@torch/contract/identity.ts'
+import type { listTermsVersions as endpoint } from '@torch/contract/identity.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { IdentityHouse } from '../house.ts'
+import type { IdentityContext } from '../context.ts'
 import { tables } from '../tables.ts'
 import { termsInForce } from './terms.ts'
 
 /** Returns all versions of the terms. Public, so that accepted terms stay readable. */
-export function listTermsVersions({ db }: IdentityHouse): Handler<typeof promise> {
+export function listTermsVersions({ db }: IdentityContext): Handler<typeof endpoint> {
   return async () => {
     const [inForce, versions] = await Promise.all([
       termsInForce(db),

@@ -3,6 +3,7 @@ import { GF } from '@torch/contract/money.ts'
 import { beginsUnderTerms } from '@torch/contract/under-terms.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listMail } from '../../platform/outgoing/mail.ts'
+import { accessRuleOf, ask, castOfTable } from '../../testing/access-rules/ask.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import {
   key as aKey,
@@ -15,9 +16,8 @@ import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { callerFor } from '../../testing/cast.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aName, PASSWORD } from '../../testing/people/people.ts'
-import { lawfulRequests } from '../../testing/requests/table.ts'
+import { validRequests } from '../../testing/requests/table.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
-import { ask, castOfTable, verdictOf } from '../../testing/verdicts/ask.ts'
 
 // Versions of the terms of use: publication, immutability, acceptance, and operations that require it.
 
@@ -186,7 +186,7 @@ describe('without the terms in force', () => {
 
   test.each(ofMembers)('%s', async (name) => {
     const who = callerFor(cast, name, cast.payer)
-    const { code } = verdictOf(await ask(other, name, lawfulRequests(cast, who)[name], who))
+    const { code } = accessRuleOf(await ask(other, name, validRequests(cast, who)[name], who))
     if (beginsUnderTerms.includes(name)) expect(code).toBe(NOT_ACCEPTED)
     else expect(code).not.toBe(NOT_ACCEPTED)
   })

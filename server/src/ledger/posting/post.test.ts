@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { accountId, holdingsOf, openParty, PLATFORM } from '../accounts/accounts.ts'
-import { grant, issue } from '../house-movements.ts'
+import { grant, issue } from '../platform-movements.ts'
 import { type Draft, post } from './post.ts'
 
 let database: TestDatabase

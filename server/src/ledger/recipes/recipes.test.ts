@@ -16,10 +16,10 @@ import { shopCalls } from '../../testing/calls/shop-calls.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { aShop, PASSWORD } from '../../testing/people/people.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
-import { openProduct, setSale } from '../../wealth/door.ts'
+import { openProduct, setSale } from '../../wealth/index.ts'
 import { invest } from '../../wealth/invest.ts'
 import { redeem } from '../../wealth/redeem.ts'
-import { accountId, grant, issue, PLATFORM, post, reverseGrant, takeGf } from '../door.ts'
+import { accountId, grant, issue, PLATFORM, post, reverseGrant, takeGf } from '../index.ts'
 
 // Each recipe is read from its page and played on a real ledger: the page must match what is posted.
 
@@ -230,7 +230,7 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
     /^(\w+) invests (\S+) GF$/,
     async (who = '', amount = '') => {
       const query = { userId: idOf(who), productId: openedProduct, investAmount: readUnits(amount) }
-      return invest(await wealthHouse())({ ...callOf(who), body: WITH_KEY, query })
+      return invest(await wealthContext())({ ...callOf(who), body: WITH_KEY, query })
     },
   ],
   [
@@ -368,7 +368,7 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
       )
       const [record] = rows
       const query = { userId: idOf(who), recordId: record?.id ?? 0, isEarlyRedeem: record?.early ?? false }
-      return redeem(await wealthHouse())({ ...callOf(who), body: WITH_KEY, query })
+      return redeem(await wealthContext())({ ...callOf(who), body: WITH_KEY, query })
     },
   ],
 ]
@@ -380,7 +380,7 @@ async function latest(table: 'order' | 'trade'): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-async function wealthHouse() {
+async function wealthContext() {
   return {
     db: server.database.db,
     parameters: await openParameters(server.database.db),

@@ -14,8 +14,8 @@ import { sealAll } from '../../testing/rewards/seal-all.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { wealthInvariants } from '../../wealth/invariants.ts'
 import { accountId, PLATFORM } from '../accounts/accounts.ts'
-import { issue } from '../house-movements.ts'
 import { ledgerInvariants } from '../invariants.ts'
+import { issue } from '../platform-movements.ts'
 import { post } from '../posting/post.ts'
 
 // Tampering with all rights and triggers off: each case changes one thing in a transaction, is audited inside it, and is rolled

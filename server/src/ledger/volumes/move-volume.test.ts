@@ -69,7 +69,7 @@ afterAll(async () => {
 })
 
 /** Reads the command from docs/operate.md. */
-function toldCommand(): string {
+function documentedCommand(): string {
   const told = readFileSync(join(import.meta.dirname, '../../../../docs/operate.md'), 'utf8')
   const [command] = /select ledger\.move_volume\(.*\);/.exec(told) ?? []
   if (!command) throw new Error('docs/operate.md does not say how a volume is moved')
@@ -77,7 +77,7 @@ function toldCommand(): string {
 }
 
 test('a volume that may still be added to stays where it is', async () => {
-  await expect(server.database.pool.query(toldCommand())).rejects.toMatchObject({ code: '55006' })
+  await expect(server.database.pool.query(documentedCommand())).rejects.toMatchObject({ code: '55006' })
 })
 
 test('statements and lists of an old month come as before once it was moved, and payments go on', async () => {
@@ -86,7 +86,7 @@ test('statements and lists of an old month come as before once it was moved, and
   await sealAll(server.database)
   const before = await seen()
   expect(before[0].entries.length).toBeGreaterThan(3)
-  await pool.query(toldCommand())
+  await pool.query(documentedCommand())
   const { rows } = await pool.query(
     `select count(*)::integer as there from pg_class c join pg_tablespace t on t.oid = c.reltablespace
      where t.spcname = $1 and c.relname like 'posting_0%'`,

@@ -4,7 +4,7 @@ import { RESUBMISSION_DAYS, RESUBMISSIONS } from '@torch/contract/merchants-limi
 import type { BodyOf } from '@torch/contract/operation.ts'
 import { applicationStatus } from '@torch/contract/states.ts'
 import { type Selectable, sql } from 'kysely'
-import { pictureUrl } from '../../files/door.ts'
+import { pictureUrl } from '../../files/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { type ApplicationTable, tables } from '../tables.ts'
 

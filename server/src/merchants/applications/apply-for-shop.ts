@@ -1,10 +1,10 @@
-import type { applyForShop as promise } from '@torch/contract/merchants.ts'
+import type { applyForShop as endpoint } from '@torch/contract/merchants.ts'
 import { SHOPS_OF_OWNER } from '@torch/contract/merchants-limits.ts'
-import { holdActiveMember } from '../../identity/door.ts'
+import { holdActiveMember } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { MerchantsHouse } from '../house.ts'
+import type { MerchantsContext } from '../context.ts'
 import { shopsOf } from '../shop-of.ts'
 import { applicationDetail, applicationOf } from './application.ts'
 import { sendApplication } from './send-application.ts'
@@ -13,7 +13,7 @@ import { sendApplication } from './send-application.ts'
  * Sends an application, one at a time (rules/merchants#application): of two sent concurrently the later one finds the first
  * pending. `isFurther` must be set by a member who already has a shop.
  */
-export function applyForShop({ db, links }: MerchantsHouse): Handler<typeof promise> {
+export function applyForShop({ db, links }: MerchantsContext): Handler<typeof endpoint> {
   return async ({ body: { isFurther, ...form }, member: { memberId } }) => {
     await refuseAnother(db, memberId, isFurther)
     return db.transaction().execute(async (tx) => {

@@ -1,9 +1,9 @@
-import type { getMyApplication as promise } from '@torch/contract/merchants.ts'
+import type { getMyApplication as endpoint } from '@torch/contract/merchants.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { MerchantsHouse } from '../house.ts'
+import type { MerchantsContext } from '../context.ts'
 import { applicationDetail, applicationOf } from './application.ts'
 
-export function getMyApplication({ db, links }: MerchantsHouse): Handler<typeof promise> {
+export function getMyApplication({ db, links }: MerchantsContext): Handler<typeof endpoint> {
   return async ({ member: { memberId } }) => {
     const row = await applicationOf(db, memberId)
     return row ? applicationDetail(db, row, (licence) => links.urlFor(licence, memberId)) : null

@@ -1,6 +1,6 @@
 import type { DeclineReason } from '@torch/contract/decline-reasons.ts'
 import { sql } from 'kysely'
-import { holdActiveMember, notify } from '../../identity/door.ts'
+import { holdActiveMember, notify } from '../../identity/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { cityAt } from '../places/gazetteer.ts'

@@ -1,10 +1,10 @@
-import type { resendApplication as promise } from '@torch/contract/merchants.ts'
+import type { resendApplication as endpoint } from '@torch/contract/merchants.ts'
 import { RESUBMISSIONS } from '@torch/contract/merchants-limits.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { MerchantsHouse } from '../house.ts'
+import type { MerchantsContext } from '../context.ts'
 import { releaseUnused, takeApplicationFiles } from '../merchant-files.ts'
 import { tables } from '../tables.ts'
 import { type ApplicationRow, applicationDetail, columnsOf, resubmissionsOf } from './application.ts'
@@ -14,7 +14,7 @@ import { addStep } from './send-application.ts'
  * Sends a rejected application again: the same row goes to the end of the queue with the next version
  * (rules/merchants#application). Pictures no longer used are released.
  */
-export function resendApplication({ db, links }: MerchantsHouse): Handler<typeof promise> {
+export function resendApplication({ db, links }: MerchantsContext): Handler<typeof endpoint> {
   return ({ params, body, member: { memberId } }) =>
     db.transaction().execute(async (tx) => {
       const before = await lockRejected(tx, params.id, memberId)

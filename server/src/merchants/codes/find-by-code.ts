@@ -1,17 +1,17 @@
 import { PAYMENT_CODE_PREFIX } from '@torch/contract/codes.ts'
-import type { findByCode as promise } from '@torch/contract/merchants.ts'
-import { thumbnailUrl } from '../../files/door.ts'
+import type { findByCode as endpoint } from '@torch/contract/merchants.ts'
+import { thumbnailUrl } from '../../files/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
-import type { MerchantsHouse } from '../house.ts'
+import type { MerchantsContext } from '../context.ts'
 import { lookupsPerMinute } from '../rules.ts'
 import { refuseUnlessPayable } from '../shop-acts.ts'
 import { tables } from '../tables.ts'
 
 /** Returns the shop of a scanned or typed code, with enough to recognize it on site. */
-export function findByCode({ db, parameters, maskedNamesOf }: MerchantsHouse): Handler<typeof promise> {
+export function findByCode({ db, parameters, maskedNamesOf }: MerchantsContext): Handler<typeof endpoint> {
   return async ({ params, member }) => {
     const count = Number(parameters.get(lookupsPerMinute))
     await limitUse(db, `merchants.find-by-code:${member.memberId}`, { count, seconds: 60 })

@@ -1,6 +1,6 @@
 import type { ShopStatus } from '@torch/contract/states.ts'
 import type pg from 'pg'
-import { thumbnailUrl } from '../../files/door.ts'
+import { thumbnailUrl } from '../../files/index.ts'
 import { loader } from '../../platform/database/loader.ts'
 
 /** What a payment needs to know about a shop. */

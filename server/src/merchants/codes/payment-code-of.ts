@@ -1,10 +1,10 @@
-import type { MerchantsHouse } from '../house.ts'
+import type { MerchantsContext } from '../context.ts'
 import { tables } from '../tables.ts'
 import { paymentLink } from './payment-code.ts'
 
 /** Returns the code that a shop shows, and the link in its QR code. */
 export async function paymentCodeOf(
-  { db, publicUrl }: Pick<MerchantsHouse, 'db' | 'publicUrl'>,
+  { db, publicUrl }: Pick<MerchantsContext, 'db' | 'publicUrl'>,
   shopId: number,
 ): Promise<{ code: string; link: string }> {
   const { payment_code: code } = await tables(db)

@@ -1,5 +1,5 @@
 import { PAYMENT_CODE_PREFIX } from '@torch/contract/codes.ts'
-import { newCode } from '../../identity/door.ts'
+import { newCode } from '../../identity/index.ts'
 
 const LENGTH = 20
 

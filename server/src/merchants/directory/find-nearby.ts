@@ -1,12 +1,12 @@
-import type { MerchantListItem, findNearby as promise } from '@torch/contract/merchants.ts'
-import { pictureUrl, thumbnailUrl } from '../../files/door.ts'
+import type { findNearby as endpoint, MerchantListItem } from '@torch/contract/merchants.ts'
+import { pictureUrl, thumbnailUrl } from '../../files/index.ts'
 import { Answer, type Handler } from '../../platform/http/call.ts'
-import type { MerchantsHouse } from '../house.ts'
+import type { MerchantsContext } from '../context.ts'
 import { type FoundShop, shopSearch } from './search-shops.ts'
 
 /** Lists open shops, nearest first where a position is given, else newest first. */
-export function findNearby(house: MerchantsHouse): Handler<typeof promise> {
-  const search = shopSearch(house)
+export function findNearby(ctx: MerchantsContext): Handler<typeof endpoint> {
+  const search = shopSearch(ctx)
   return async ({ query }) => {
     const { latitude, longitude, radius, keyword, city, page, size } = query
     const around =

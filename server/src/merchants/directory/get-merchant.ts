@@ -1,13 +1,13 @@
-import type { getMerchant as promise } from '@torch/contract/merchants.ts'
+import type { getMerchant as endpoint } from '@torch/contract/merchants.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { MerchantsHouse } from '../house.ts'
+import type { MerchantsContext } from '../context.ts'
 import { tables } from '../tables.ts'
 import { shownShop } from './shown-shop.ts'
 
 /** Returns a shop with its services, without licence and owner. A shop that is not open is visible only to its owner. */
-export function getMerchant({ db, publicUrl }: MerchantsHouse): Handler<typeof promise> {
+export function getMerchant({ db, publicUrl }: MerchantsContext): Handler<typeof endpoint> {
   return async ({ params, member }) => {
     const [shop, services] = await Promise.all([
       tables(db)

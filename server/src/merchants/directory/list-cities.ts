@@ -1,7 +1,7 @@
-import type { listCities as promise } from '@torch/contract/merchants.ts'
+import type { listCities as endpoint } from '@torch/contract/merchants.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
-import type { MerchantsHouse } from '../house.ts'
+import type { MerchantsContext } from '../context.ts'
 
 interface City {
   city: string
@@ -12,7 +12,7 @@ interface City {
  * Lists the cities with open shops. Skips from city to city in the index, so the cost is one step per city, however many shops
  * there are.
  */
-export function listCities({ db }: MerchantsHouse): Handler<typeof promise> {
+export function listCities({ db }: MerchantsContext): Handler<typeof endpoint> {
   return async () => {
     const { rows } = await sql<City>`with recursive known as (
         (select city, city_en from merchants.shop where status = 'open' and city is not null

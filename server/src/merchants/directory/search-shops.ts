@@ -2,7 +2,7 @@ import { MAX_FOUND } from '@torch/contract/merchants-limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../platform/database/db.ts'
-import type { MerchantsHouse } from '../house.ts'
+import type { MerchantsContext } from '../context.ts'
 import { cellsAround, type Place, spotCellsAround } from '../places/place.ts'
 import { cityTerm, readKeyword } from './search-text.ts'
 
@@ -47,25 +47,25 @@ export interface Result {
   total: number
 }
 
-type House = Pick<MerchantsHouse, 'db' | 'pool'>
+type Context = Pick<MerchantsContext, 'db' | 'pool'>
 
 /** Returns the search function of a process; it remembers which part of the radius was enough for earlier searches. */
-export function shopSearch(house: House): (search: Search, page: Page) => Promise<Result> {
+export function shopSearch(ctx: Context): (search: Search, page: Page) => Promise<Result> {
   const lastParts = new Map<string, number>()
   return async (search, { skipped, size }) => {
     const page = { skipped, size: Math.max(0, Math.min(size, MAX_FOUND - skipped)) }
     const { around } = search
     const wanted = readWanted(search)
-    if (!wanted) return around ? shopsAround(house, around, page) : newestShops(house, page)
-    return around ? searchCircles(house, around, wanted, page, lastParts) : searchNewest(house, wanted, page)
+    if (!wanted) return around ? shopsAround(ctx, around, page) : newestShops(ctx, page)
+    return around ? searchCircles(ctx, around, wanted, page, lastParts) : searchNewest(ctx, wanted, page)
   }
 }
 
-function shopsAround({ pool }: House, { here, km }: Circle, { skipped, size }: Page): Promise<Result> {
+function shopsAround({ pool }: Context, { here, km }: Circle, { skipped, size }: Page): Promise<Result> {
   return found(pool, SHOPS_AROUND, [here.latitude, here.longitude, km, skipped, size, MAX_FOUND])
 }
 
-async function newestShops({ db, pool }: House, page: Page): Promise<Result> {
+async function newestShops({ db, pool }: Context, page: Page): Promise<Result> {
   const end = page.skipped + page.size
   const first = await idsIn(db, sql`select id from (${newest(end)}) newest`)
   const total = first.length < end ? first.length : await countAll(db)
@@ -78,7 +78,7 @@ async function newestShops({ db, pool }: House, page: Page): Promise<Result> {
  * thousands of shops in town have costs hardly more than a rare one.
  */
 async function searchCircles(
-  house: House,
+  ctx: Context,
   { here, km }: Circle,
   wanted: Wanted,
   page: Page,
@@ -88,18 +88,18 @@ async function searchCircles(
   const within = (part: number) => ({ here, km: km * part })
   const begin = lastParts.get(searched) ?? 1
   let part = begin
-  let inside = await matching(house, wanted, within(part), page, MAX_FOUND)
+  let inside = await matching(ctx, wanted, within(part), page, MAX_FOUND)
   if (inside.total > MAX_FOUND) {
     part = 1 / 64
-    inside = await matching(house, wanted, within(part), page, MAX_FOUND)
+    inside = await matching(ctx, wanted, within(part), page, MAX_FOUND)
   }
   while (part < 1 && inside.total <= MAX_FOUND) {
     const wider = widened(part, inside.total)
-    const outside = await matching(house, wanted, within(wider), page, MAX_FOUND)
+    const outside = await matching(ctx, wanted, within(wider), page, MAX_FOUND)
     if (outside.total > MAX_FOUND) {
       remember(lastParts, searched, part)
       const { shops } =
-        inside.total >= page.skipped + page.size ? inside : await matching(house, wanted, within(wider), page)
+        inside.total >= page.skipped + page.size ? inside : await matching(ctx, wanted, within(wider), page)
       return { shops, total: MAX_FOUND }
     }
     part = wider
@@ -108,7 +108,7 @@ async function searchCircles(
   remember(lastParts, searched, part)
   // Even the smallest circle may hold more than are counted.
   if (inside.total <= MAX_FOUND) return inside
-  return { shops: (await matching(house, wanted, within(part), page)).shops, total: MAX_FOUND }
+  return { shops: (await matching(ctx, wanted, within(part), page)).shops, total: MAX_FOUND }
 }
 
 /** Returns the part of the circle expected to hold 1.5 times the counted maximum, assuming the same density. */
@@ -131,17 +131,17 @@ function remember(lastParts: Map<string, number>, searched: string, part: number
  * Searches newest first. A rare word's index entries are few and read whole; for a frequent word there are enough matches among
  * the newest shops.
  */
-async function searchNewest(house: House, wanted: Wanted, page: Page): Promise<Result> {
-  const all = await matching(house, wanted, undefined, page, MAX_FOUND)
+async function searchNewest(ctx: Context, wanted: Wanted, page: Page): Promise<Result> {
+  const all = await matching(ctx, wanted, undefined, page, MAX_FOUND)
   if (all.total <= MAX_FOUND) return all
   const end = page.skipped + page.size
   const first = await idsIn(
-    house.db,
+    ctx.db,
     sql`select id from (${newest(Math.max(1000, end * 4))}) shop where ${wanted.asShop}
       order by created_at desc, id desc limit ${end}`,
   )
-  if (first.length === end) return shown(house.pool, first.slice(page.skipped), MAX_FOUND)
-  return { shops: (await matching(house, wanted, undefined, page)).shops, total: MAX_FOUND }
+  if (first.length === end) return shown(ctx.pool, first.slice(page.skipped), MAX_FOUND)
+  return { shops: (await matching(ctx, wanted, undefined, page)).shops, total: MAX_FOUND }
 }
 
 /** The conditions besides being open and near. */
@@ -177,7 +177,7 @@ function newest(most: number): RawBuilder<unknown> {
  * the total is `most` + 1 and the page is arbitrary.
  */
 async function matching(
-  { db, pool }: House,
+  { db, pool }: Context,
   wanted: Wanted,
   circle: Circle | undefined,
   { skipped, size }: Page,

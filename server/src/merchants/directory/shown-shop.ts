@@ -1,13 +1,13 @@
-import type { merchant, service as promise } from '@torch/contract/merchants.ts'
+import type { service as endpoint, merchant } from '@torch/contract/merchants.ts'
 import type { OnWire } from '@torch/contract/operation.ts'
 import { isGfPayable, serviceStatus, shopStatus } from '@torch/contract/states.ts'
 import type { Selectable } from 'kysely'
-import { pictureUrl } from '../../files/door.ts'
+import { pictureUrl } from '../../files/index.ts'
 import { paymentLink } from '../codes/payment-code.ts'
 import type { MerchantsTables } from '../tables.ts'
 
 type Merchant = OnWire<typeof merchant>
-type Service = OnWire<typeof promise>
+type Service = OnWire<typeof endpoint>
 
 /** A shop as stored. */
 export type ShopRow = Selectable<MerchantsTables['merchants.shop']>

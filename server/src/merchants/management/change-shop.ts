@@ -4,16 +4,16 @@ import { isGfPayable, serviceStatus } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import type { MerchantsContext } from '../context.ts'
 import { searchedBy } from '../directory/searched-by.ts'
 import type { ServiceRow, ShopRow } from '../directory/shown-shop.ts'
-import type { MerchantsHouse } from '../house.ts'
 import { releaseUnused, type ShopFiles, shopFiles } from '../merchant-files.ts'
 import { cityAt } from '../places/gazetteer.ts'
 import { tables } from '../tables.ts'
 import { numbered } from './item-choices.ts'
+import { notifyOverwritten } from './notify-overwritten.ts'
 import { lockOwnShop, ownShop, servicesOf } from './own-shop.ts'
 import { flagForReview } from './shop-review.ts'
-import { tellOverwritten } from './tell-overwritten.ts'
 
 type OwnMerchant = OnWire<typeof ownMerchant>
 
@@ -25,12 +25,12 @@ export type ServiceForm = BodyOf<typeof editShop>['services'][number]
  * version the later one throws `shopChanged`. An edit without a version overwrites, and the owner is notified.
  */
 export async function changeShop(
-  house: MerchantsHouse,
+  ctx: MerchantsContext,
   memberId: number,
   form: ShopForm,
   services?: readonly ServiceForm[],
 ): Promise<OwnMerchant> {
-  return house.db.transaction().execute(async (tx) => {
+  return ctx.db.transaction().execute(async (tx) => {
     const before = await lockOwnShop(tx, memberId, form.id)
     if ((form.version ?? before.version) !== before.version) throw new Refusal('shopChanged')
     const offered = await servicesOf(tx, before.id)
@@ -41,13 +41,13 @@ export async function changeShop(
     const after = await writeShop(tx, before, form, files)
     await flagForReview(tx, before, after)
     if ((form.version ?? null) === null)
-      await tellOverwritten(
+      await notifyOverwritten(
         tx,
         { shop: before, services: offered },
         { shop: after, services: await servicesOf(tx, before.id) },
       )
     await releaseUnused(tx, memberId, files.before, await filesInUse(tx, after))
-    return ownShop(tx, house, memberId, before.id)
+    return ownShop(tx, ctx, memberId, before.id)
   })
 }
 

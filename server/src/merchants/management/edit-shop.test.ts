@@ -342,8 +342,8 @@ describe('what a shop may say (rules/merchants#shop-form)', () => {
 
   test('what is not its to say is passed over', async () => {
     const before = await owner.info()
-    const verdict = { auditStatus: 2, merchantStatus: 0, gfPaymentCode: 'GF_PAYMENT_MINE', userId: 1 }
-    const { updatedTime: _, ...saved } = (await owner.edit({ ...verdict, merchantNo: 'M1' })).body.data
+    const outcome = { auditStatus: 2, merchantStatus: 0, gfPaymentCode: 'GF_PAYMENT_MINE', userId: 1 }
+    const { updatedTime: _, ...saved } = (await owner.edit({ ...outcome, merchantNo: 'M1' })).body.data
     expect({ ...before, ...saved }).toEqual({ ...before, version: before.version + 1 })
   })
 

@@ -1,8 +1,8 @@
-import type { editShop as promise } from '@torch/contract/merchants.ts'
+import type { editShop as endpoint } from '@torch/contract/merchants.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { MerchantsHouse } from '../house.ts'
+import type { MerchantsContext } from '../context.ts'
 import { changeShop } from './change-shop.ts'
 
-export function editShop(house: MerchantsHouse): Handler<typeof promise> {
-  return ({ body: { services, ...form }, member }) => changeShop(house, member.memberId, form, services)
+export function editShop(ctx: MerchantsContext): Handler<typeof endpoint> {
+  return ({ body: { services, ...form }, member }) => changeShop(ctx, member.memberId, form, services)
 }

@@ -1,14 +1,14 @@
-import type { enableShop as promise } from '@torch/contract/merchants.ts'
+import type { enableShop as endpoint } from '@torch/contract/merchants.ts'
 import { shopStatus } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { MerchantsHouse } from '../house.ts'
+import type { MerchantsContext } from '../context.ts'
 import { shopMeant } from '../shop-of.ts'
 import { tables } from '../tables.ts'
 
-export function enableShop({ db }: MerchantsHouse): Handler<typeof promise> {
+export function enableShop({ db }: MerchantsContext): Handler<typeof endpoint> {
   return async ({ query, member: { memberId } }) => {
     const { id } = await shopMeant(db, memberId, query.merchantId)
     const { numUpdatedRows } = await tables(db)

@@ -1,8 +1,8 @@
-import type { getShopInfo as promise } from '@torch/contract/merchants.ts'
+import type { getShopInfo as endpoint } from '@torch/contract/merchants.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { MerchantsHouse } from '../house.ts'
+import type { MerchantsContext } from '../context.ts'
 import { ownShop } from './own-shop.ts'
 
-export function getShopInfo(house: MerchantsHouse): Handler<typeof promise> {
-  return ({ query, member }) => ownShop(house.db, house, member.memberId, query.merchantId)
+export function getShopInfo(ctx: MerchantsContext): Handler<typeof endpoint> {
+  return ({ query, member }) => ownShop(ctx.db, ctx, member.memberId, query.merchantId)
 }

@@ -1,11 +1,11 @@
-import type { listOwnShops as promise } from '@torch/contract/merchants.ts'
+import type { listOwnShops as endpoint } from '@torch/contract/merchants.ts'
 import { shopStatus } from '@torch/contract/states.ts'
-import { thumbnailUrl } from '../../files/door.ts'
+import { thumbnailUrl } from '../../files/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { MerchantsHouse } from '../house.ts'
+import type { MerchantsContext } from '../context.ts'
 import { shopsOf } from '../shop-of.ts'
 
-export function listOwnShops({ db }: MerchantsHouse): Handler<typeof promise> {
+export function listOwnShops({ db }: MerchantsContext): Handler<typeof endpoint> {
   return async ({ member }) =>
     (await shopsOf(db, member.memberId)).map(({ id, shopName, shopNameEn, logo, status }) => ({
       merchantId: id,

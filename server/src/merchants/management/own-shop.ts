@@ -4,8 +4,8 @@ import { auditStatus } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { applicationOfShop } from '../applications/application.ts'
+import type { MerchantsContext } from '../context.ts'
 import { type ServiceRow, type ShopRow, shownShop } from '../directory/shown-shop.ts'
-import type { MerchantsHouse } from '../house.ts'
 import { shopMeant } from '../shop-of.ts'
 import { tables } from '../tables.ts'
 
@@ -43,7 +43,7 @@ export async function lockOwnShop(
 /** Returns a member's shop as the member sees it, the given one or the first. Throws as `shopMeant`. */
 export async function ownShop(
   db: Db,
-  { publicUrl, links }: Pick<MerchantsHouse, 'publicUrl' | 'links'>,
+  { publicUrl, links }: Pick<MerchantsContext, 'publicUrl' | 'links'>,
   memberId: number,
   merchantId: number | undefined,
 ): Promise<OwnMerchant> {

@@ -1,8 +1,8 @@
-import type { updateShopInfo as promise } from '@torch/contract/merchants.ts'
+import type { updateShopInfo as endpoint } from '@torch/contract/merchants.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { MerchantsHouse } from '../house.ts'
+import type { MerchantsContext } from '../context.ts'
 import { changeShop } from './change-shop.ts'
 
-export function updateShopInfo(house: MerchantsHouse): Handler<typeof promise> {
-  return ({ body, member }) => changeShop(house, member.memberId, body)
+export function updateShopInfo(ctx: MerchantsContext): Handler<typeof endpoint> {
+  return ({ body, member }) => changeShop(ctx, member.memberId, body)
 }

@@ -11,7 +11,7 @@ export interface AmapSettings {
 }
 
 /** Less than half of a client's timeout, so that time remains for the gazetteer. */
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 /** In bytes; a place takes about a kilobyte. */
 const LONGEST_ANSWER = 512 * 1024
 
@@ -84,7 +84,7 @@ async function ask(
 ): Promise<unknown> {
   const address = new URL(`${url}${path}`)
   address.search = new URLSearchParams({ ...query, key, output: 'JSON', extensions: 'base' }).toString()
-  return askService(address, { timeoutMs: PATIENCE_MS, maxBytes: LONGEST_ANSWER })
+  return askService(address, { timeoutMs: TIMEOUT_MS, maxBytes: LONGEST_ANSWER })
 }
 
 /** Returns six decimals, as AMap accepts: a tenth of a metre. */

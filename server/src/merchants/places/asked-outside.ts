@@ -1,6 +1,6 @@
 import { limitUse } from '../../platform/limits/limits.ts'
 import type { AmapSettings } from './amap.ts'
-import type { PlacesHouse } from './house.ts'
+import type { PlacesContext } from './context.ts'
 
 /** A member who types and drags a map calls often; more calls than this use the server as a map service. */
 const ASKED = { count: 60, seconds: 60 }
@@ -10,7 +10,7 @@ const ASKED = { count: 60, seconds: 60 }
  * not stop applications.
  */
 export async function askedOutside<T>(
-  { db, amap, log }: PlacesHouse,
+  { db, amap, log }: PlacesContext,
   memberId: number,
   outside: (settings: AmapSettings) => Promise<T>,
   own: () => T,

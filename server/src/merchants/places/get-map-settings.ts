@@ -1,8 +1,8 @@
-import type { getMapSettings as promise } from '@torch/contract/merchants.ts'
+import type { getMapSettings as endpoint } from '@torch/contract/merchants.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { PlacesHouse } from './house.ts'
+import type { PlacesContext } from './context.ts'
 
-export function getMapSettings({ tiles, amap }: PlacesHouse): Handler<typeof promise> {
+export function getMapSettings({ tiles, amap }: PlacesContext): Handler<typeof endpoint> {
   return async () => ({
     tilesUrl: tiles?.url ?? null,
     attribution: tiles?.attribution ?? '',

@@ -1,14 +1,14 @@
-import type { placeAt as promise } from '@torch/contract/merchants.ts'
+import type { placeAt as endpoint } from '@torch/contract/merchants.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { amapAt } from './amap.ts'
 import { askedOutside } from './asked-outside.ts'
+import type { PlacesContext } from './context.ts'
 import { gazetteerAt } from './gazetteer.ts'
-import type { PlacesHouse } from './house.ts'
 
-export function placeAt(house: PlacesHouse): Handler<typeof promise> {
+export function placeAt(ctx: PlacesContext): Handler<typeof endpoint> {
   return async ({ query, member }) => {
     const address = await askedOutside(
-      house,
+      ctx,
       member.memberId,
       (amap) => amapAt(amap, query),
       () => gazetteerAt(query),

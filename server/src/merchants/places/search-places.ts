@@ -1,15 +1,15 @@
-import type { searchPlaces as promise } from '@torch/contract/merchants.ts'
+import type { searchPlaces as endpoint } from '@torch/contract/merchants.ts'
 import { PLACES_AT_MOST } from '@torch/contract/merchants-limits.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { searchAmap } from './amap.ts'
 import { askedOutside } from './asked-outside.ts'
+import type { PlacesContext } from './context.ts'
 import { searchGazetteer } from './gazetteer.ts'
-import type { PlacesHouse } from './house.ts'
 
-export function searchPlaces(house: PlacesHouse): Handler<typeof promise> {
+export function searchPlaces(ctx: PlacesContext): Handler<typeof endpoint> {
   return ({ query: { keyword }, member }) =>
     askedOutside(
-      house,
+      ctx,
       member.memberId,
       (amap) => searchAmap(amap, keyword, PLACES_AT_MOST),
       () => searchGazetteer(keyword, PLACES_AT_MOST),

@@ -1,28 +1,28 @@
-import type { addOperator as promise } from '@torch/contract/operators.ts'
+import type { addOperator as endpoint } from '@torch/contract/operators.ts'
 import { sql } from 'kysely'
-import { hashPassword, refuseCommonPassword } from '../../identity/door.ts'
+import { hashPassword, refuseCommonPassword } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { accountKey } from '../account/account.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { askForAccess } from './ask-for-access.ts'
 import { holdOwner } from './colleague.ts'
 import { isStrong } from './roles.ts'
 
-export function addOperator(house: OperatorsHouse): Handler<typeof promise> {
+export function addOperator(ctx: OperatorsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { account, name, roles, password } = call.body
     refuseCommonPassword(password)
     const passwordHash = await hashPassword(password)
-    return house.db.transaction().execute(async (tx) => {
+    return ctx.db.transaction().execute(async (tx) => {
       await holdOwner(tx, call.operator)
       const { rows } = await sql`
         select from operators.operator where account_key = ${accountKey(account)}`.execute(tx)
       if (rows.length > 0) throw new Refusal('operatorTaken')
       const asked = await askForAccess(
         tx,
-        house,
+        ctx,
         call,
         { kind: 'access', act: 'add', id: null, account, name, roles },
         { takesTwo: isStrong(roles), passwordHash },

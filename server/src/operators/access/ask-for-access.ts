@@ -2,18 +2,18 @@ import type { AccessChange, Proposal } from '@torch/contract/governance.ts'
 import type { Colleague } from '@torch/contract/operators.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import type { OperatorsContext } from '../context.ts'
 import { keepProposal } from '../governance/keep-proposal.ts'
 import { actDetails, type ProposalRow, shownProposal } from '../governance/proposals.ts'
 import { PROPOSAL_DAYS } from '../governance/rules.ts'
-import type { OperatorsHouse } from '../house.ts'
 import { type Actor, recordAct } from '../log/acts.ts'
 import { aloneHours } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { changeAccess } from './change-access.ts'
 import { colleagueById } from './colleagues.ts'
 import { hasSecondOwner } from './independence.ts'
+import { notifyAllOfAccess } from './notify-access.ts'
 import { refuseAfterRemoval, refuseFreshAccess, refuseWhileContested } from './removals.ts'
-import { tellAllOfAccess } from './tell-of-access.ts'
 
 /** The outcome of a request: the changed operator, or an open proposal. */
 export interface Asked {
@@ -35,22 +35,22 @@ interface HowAsked {
  */
 export async function askForAccess(
   tx: Tx,
-  house: OperatorsHouse,
+  ctx: OperatorsContext,
   by: Actor,
   change: AccessChange,
   { takesTwo, neverAlone = false, passwordHash }: HowAsked,
 ): Promise<Asked> {
   const { operatorId, name } = by.operator
   if (!takesTwo) {
-    const id = await changeAccess(tx, house, change, { givenBy: operatorId, passwordHash, how: 'at-once' })
+    const id = await changeAccess(tx, ctx, change, { givenBy: operatorId, passwordHash, how: 'at-once' })
     return { colleague: await colleagueById(tx, id), proposal: null }
   }
   await refuseWhileContested(tx)
-  await refuseFreshAccess(tx, house.parameters, [operatorId])
-  const alone = !(await hasSecondOwner(tx, house.parameters, operatorId, change.id))
+  await refuseFreshAccess(tx, ctx.parameters, [operatorId])
+  const alone = !(await hasSecondOwner(tx, ctx.parameters, operatorId, change.id))
   if (alone && neverAlone) throw new Refusal('noSecondOwner')
-  if (alone) await refuseAfterRemoval(tx, house.parameters)
-  const dueHours = alone ? Number(house.parameters.get(aloneHours)) : null
+  if (alone) await refuseAfterRemoval(tx, ctx.parameters)
+  const dueHours = alone ? Number(ctx.parameters.get(aloneHours)) : null
   const row = await keepProposal(tx, {
     change,
     subject: subjectOf(change),
@@ -70,7 +70,7 @@ export async function askForAccess(
     about: `proposal:${row.id}`,
     details: { ...actDetails(row), ...dueOf(row) },
   })
-  if (alone) await tellAllOfAccess(tx, 'askedAlone', `${name} → ${row.subject}`)
+  if (alone) await notifyAllOfAccess(tx, 'askedAlone', `${name} → ${row.subject}`)
   return { colleague: null, proposal: shownProposal(row, operatorId) }
 }
 

@@ -5,9 +5,9 @@ import { insertOperator } from '../account/account.ts'
 import { dropCodes } from '../account/recovery-codes.ts'
 import { endSessionsOf } from '../account/sessions.ts'
 import { tables } from '../tables.ts'
-import { hadOtherOwners, type RemovalHouse, recordRemoval } from './removals.ts'
+import { notifyOfAccess } from './notify-access.ts'
+import { hadOtherOwners, type RemovalContext, recordRemoval } from './removals.ts'
 import { isStrong, rolesGained } from './roles.ts'
-import { tellOfAccess } from './tell-of-access.ts'
 
 interface Given {
   givenBy: number
@@ -22,11 +22,11 @@ interface Given {
  */
 export async function changeAccess(
   tx: Tx,
-  house: RemovalHouse,
+  ctx: RemovalContext,
   change: AccessChange,
   { givenBy, passwordHash, how }: Given,
 ): Promise<number> {
-  await recordLoss(tx, house, change, givenBy)
+  await recordLoss(tx, ctx, change, givenBy)
   const id = await perform(tx, change, passwordHash)
   await tables(tx)
     .insertInto('operators.access_given')
@@ -38,7 +38,7 @@ export async function changeAccess(
       alone: how !== 'approved',
     })
     .execute()
-  if (change.act !== 'change') await tellOfAccess(tx, id, change.act === 'add' ? 'added' : 'accessReset')
+  if (change.act !== 'change') await notifyOfAccess(tx, id, change.act === 'add' ? 'added' : 'accessReset')
   return id
 }
 
@@ -48,7 +48,7 @@ export async function changeAccess(
  */
 async function recordLoss(
   tx: Tx,
-  house: RemovalHouse,
+  ctx: RemovalContext,
   { act, id, roles }: AccessChange,
   givenBy: number,
 ): Promise<void> {
@@ -62,9 +62,9 @@ async function recordLoss(
     .execute()
   const [before, by] = [id, givenBy].map((one) => people.find((row) => row.id === one))
   if (!before || !by) throw new Error(`operator ${id} or ${givenBy} does not exist`)
-  if (act === 'reset') await recordRemoval(tx, house, before, { act, by })
+  if (act === 'reset') await recordRemoval(tx, ctx, before, { act, by })
   else if (isStrong(rolesGained(roles, before.roles)))
-    await recordRemoval(tx, house, before, { act: 'demoted', by })
+    await recordRemoval(tx, ctx, before, { act: 'demoted', by })
 }
 
 async function perform(

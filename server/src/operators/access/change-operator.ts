@@ -1,23 +1,23 @@
-import type { changeOperator as promise } from '@torch/contract/operators.ts'
+import type { changeOperator as endpoint } from '@torch/contract/operators.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { endSessionsOf } from '../account/sessions.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { tables } from '../tables.ts'
 import { type Asked, askForAccess } from './ask-for-access.ts'
 import { lockColleague } from './colleague.ts'
 import { colleagueById } from './colleagues.ts'
+import { notifyAllOfAccess } from './notify-access.ts'
 import { recordRemoval, refuseWhileContested } from './removals.ts'
 import { isStrong, rolesGained } from './roles.ts'
-import { tellAllOfAccess } from './tell-of-access.ts'
 
 /**
  * Changes an operator's roles, name or status. Losses take effect at once by one owner, because a stolen account must not
  * wait; gains may need two.
  */
-export function changeOperator(house: OperatorsHouse): Handler<typeof promise> {
+export function changeOperator(ctx: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
-    house.db.transaction().execute(async (tx): Promise<Asked> => {
+    ctx.db.transaction().execute(async (tx): Promise<Asked> => {
       const before = await lockColleague(tx, call.operator, call.params.id)
       const { id, account } = before
       // Omitted fields keep their value as read under the lock: a colleague may have changed it since this owner's screen
@@ -29,13 +29,13 @@ export function changeOperator(house: OperatorsHouse): Handler<typeof promise> {
       // A role that one owner gives another makes the two dependent, which may leave no second owner to approve anything.
       const isOwner = before.status === 'active' && before.roles.includes('owner') && roles.includes('owner')
       if (isStrong(gained) || (isOwner && gained.length > 0))
-        return askForAccess(tx, house, call, change, { takesTwo: true, neverAlone: isOwner })
+        return askForAccess(tx, ctx, call, change, { takesTwo: true, neverAlone: isOwner })
       const loses = status === 'disabled' ? before.roles : rolesGained(roles, before.roles)
       const isRemoval = before.status === 'active' && isStrong(loses)
       if (isRemoval) {
         await refuseWhileContested(tx)
         const { operatorId, name: byName } = call.operator
-        await recordRemoval(tx, house, before, {
+        await recordRemoval(tx, ctx, before, {
           act: status === 'disabled' ? 'disabled' : 'demoted',
           by: { id: operatorId, name: byName },
         })
@@ -45,9 +45,9 @@ export function changeOperator(house: OperatorsHouse): Handler<typeof promise> {
         .set({ name, roles, status })
         .where('id', '=', id)
         .execute()
-      if (gained.length > 0) await askForAccess(tx, house, call, change, { takesTwo: false })
+      if (gained.length > 0) await askForAccess(tx, ctx, call, change, { takesTwo: false })
       if (status === 'disabled') await endSessionsOf(tx, id)
-      if (isRemoval) await tellAllOfAccess(tx, 'takenAway', `${call.operator.name} → ${before.name}`)
+      if (isRemoval) await notifyAllOfAccess(tx, 'takenAway', `${call.operator.name} → ${before.name}`)
       await recordAct(tx, call, {
         act: 'operator-changed',
         about: `operator:${id}`,

@@ -1,24 +1,24 @@
-import type { contestRemoval as promise } from '@torch/contract/operators.ts'
+import type { contestRemoval as endpoint } from '@torch/contract/operators.ts'
 import { sql } from 'kysely'
-import { tokenHash } from '../../identity/door.ts'
+import { tokenHash } from '../../identity/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
 import { networkOf } from '../../platform/limits/network-of.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { CONTEST_LINKS, contestLapseDays } from '../rules.ts'
 import { type RemovalRow, tables } from '../tables.ts'
 import { exchangeState, lockRemoval } from './contests.ts'
-import { tellAllOfAccess } from './tell-of-access.ts'
+import { notifyAllOfAccess } from './notify-access.ts'
 
 /**
  * Restores an owner's account by the mailed link. Locks the account's row first, so that concurrent uses of a link and
  * other removals are serialized.
  */
-export function contestRemoval(house: OperatorsHouse): Handler<typeof promise> {
-  const { db, parameters } = house
+export function contestRemoval(ctx: OperatorsContext): Handler<typeof endpoint> {
+  const { db, parameters } = ctx
   return async ({ body, ip }) => {
     await limitUse(db, `removal-links:${networkOf(ip)}`, CONTEST_LINKS)
     return db.transaction().execute(async (tx) => {
@@ -50,7 +50,7 @@ export function contestRemoval(house: OperatorsHouse): Handler<typeof promise> {
           details: { removal: removal.act, by: removal.by_name },
         },
       )
-      await tellAllOfAccess(tx, 'contested', `${removal.by_name} → ${name}`)
+      await notifyAllOfAccess(tx, 'contested', `${removal.by_name} → ${name}`)
       return { name, lapsesTime: lapses_at?.toISOString() ?? '' }
     })
   }

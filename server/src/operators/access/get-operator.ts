@@ -1,10 +1,10 @@
-import type { getOperator as promise } from '@torch/contract/operators.ts'
+import type { getOperator as endpoint } from '@torch/contract/operators.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { operatorOf } from '../account/account.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { tables } from '../tables.ts'
 
-export function getOperator({ db }: OperatorsHouse): Handler<typeof promise> {
+export function getOperator({ db }: OperatorsContext): Handler<typeof endpoint> {
   return async ({ operator }) =>
     operatorOf(
       await tables(db)

@@ -1,12 +1,12 @@
-import type { listContests as promise } from '@torch/contract/operators.ts'
+import type { listContests as endpoint } from '@torch/contract/operators.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { tables } from '../tables.ts'
 import { shownContest } from './contests.ts'
 
 const MOST = 20
 
-export function listContests({ db }: OperatorsHouse): Handler<typeof promise> {
+export function listContests({ db }: OperatorsContext): Handler<typeof endpoint> {
   return async ({ operator }) => {
     const rows = await tables(db)
       .selectFrom('operators.removal')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isAmong } from '../../identity/door.ts'
+import { isAmong } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 

@@ -1,19 +1,19 @@
 import type { ChangeKind } from '@torch/contract/governance.ts'
 import { sql } from 'kysely'
-import { randomToken, tokenHash } from '../../identity/door.ts'
+import { randomToken, tokenHash } from '../../identity/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { sendMails } from '../../platform/outgoing/mail.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import type { OperatorRow } from '../account/account.ts'
 import { removalMail } from '../account/removal-mail.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { contestDays, removalQuietDays } from '../rules.ts'
 import { type RemovalAct, tables } from '../tables.ts'
 
 // Removals of owners' rights and the time in which they can be contested (rules/operators#contesting-a-removal).
 
-export type RemovalHouse = Pick<OperatorsHouse, 'parameters' | 'publicUrl'>
+export type RemovalContext = Pick<OperatorsContext, 'parameters' | 'publicUrl'>
 
 interface Removal {
   act: RemovalAct
@@ -26,7 +26,7 @@ interface Removal {
  */
 export async function recordRemoval(
   tx: Tx,
-  { parameters, publicUrl }: RemovalHouse,
+  { parameters, publicUrl }: RemovalContext,
   before: OperatorRow,
   { act, by }: Removal,
 ): Promise<void> {

@@ -1,21 +1,21 @@
-import type { resetOperator as promise } from '@torch/contract/operators.ts'
-import { hashPassword, refuseCommonPassword } from '../../identity/door.ts'
+import type { resetOperator as endpoint } from '@torch/contract/operators.ts'
+import { hashPassword, refuseCommonPassword } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { askForAccess } from './ask-for-access.ts'
 import { lockColleague } from './colleague.ts'
 import { isStrong } from './roles.ts'
 
-export function resetOperator(house: OperatorsHouse): Handler<typeof promise> {
+export function resetOperator(ctx: OperatorsContext): Handler<typeof endpoint> {
   return async (call) => {
     refuseCommonPassword(call.body.password)
     const passwordHash = await hashPassword(call.body.password)
-    return house.db.transaction().execute(async (tx) => {
+    return ctx.db.transaction().execute(async (tx) => {
       const { id, account, name, roles } = await lockColleague(tx, call.operator, call.params.id)
       const asked = await askForAccess(
         tx,
-        house,
+        ctx,
         call,
         { kind: 'access', act: 'reset', id, account, name, roles },
         { takesTwo: isStrong(roles), passwordHash },

@@ -1,21 +1,21 @@
-import type { settleContest as promise } from '@torch/contract/operators.ts'
+import type { settleContest as endpoint } from '@torch/contract/operators.ts'
 import { strongRoles } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import type { OperatorsContext } from '../context.ts'
 import { holdOperators, mayAct } from '../governance/proposals.ts'
-import type { OperatorsHouse } from '../house.ts'
 import { recordAct } from '../log/acts.ts'
 import { type RemovalRow, tables } from '../tables.ts'
 import { endContest, exchangeState, lockRemoval, outcomesFor, shownContest } from './contests.ts'
 import { judgeIndependence } from './independence.ts'
+import { notifyAllOfAccess } from './notify-access.ts'
 import { refuseFreshAccess } from './removals.ts'
-import { tellAllOfAccess } from './tell-of-access.ts'
 
 /** Settles a contest. Locks operators before the contest, in the same order as opening one. */
-export function settleContest({ db, parameters }: OperatorsHouse): Handler<typeof promise> {
+export function settleContest({ db, parameters }: OperatorsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { operatorId, name } = call.operator
     const { outcome, remark } = call.body
@@ -37,7 +37,7 @@ export function settleContest({ db, parameters }: OperatorsHouse): Handler<typeo
         about: `operator:${contest.operator_id}`,
         details: { outcome, remark, removal: contest.act, by: contest.by_name },
       })
-      await tellAllOfAccess(tx, 'contestSettled', `${contest.by_name} → ${contest.operator_name}`)
+      await notifyAllOfAccess(tx, 'contestSettled', `${contest.by_name} → ${contest.operator_name}`)
       return shownContest((await lockRemoval(tx, contest.id)) ?? contest, operatorId)
     })
   }
@@ -63,7 +63,7 @@ export async function lapseContests(db: Db, log: Logger): Promise<void> {
           { operator: { operatorId, name, sessionId: null }, ip: '' },
           { act: 'contest-lapsed', about: `operator:${operatorId}`, details: { removal: act, by: by_name } },
         )
-        await tellAllOfAccess(tx, 'contestSettled', `${by_name} → ${name}`)
+        await notifyAllOfAccess(tx, 'contestSettled', `${by_name} → ${name}`)
       })
       .catch((error) => log.error({ err: error, contest: id }, 'a contest could not be ended'))
 }

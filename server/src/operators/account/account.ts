@@ -1,7 +1,7 @@
 import type { Operator } from '@torch/contract/operators.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import type { Selectable } from 'kysely'
-import { hashPassword } from '../../identity/door.ts'
+import { hashPassword } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { type OperatorTable, tables } from '../tables.ts'
 

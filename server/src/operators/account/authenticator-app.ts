@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { base32, otpauthUrl, plainCode, seal, stepOfCode, unseal } from '../../identity/door.ts'
+import { base32, otpauthUrl, plainCode, seal, stepOfCode, unseal } from '../../identity/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Secrets } from '../../platform/secret.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { tables } from '../tables.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
 
@@ -32,7 +32,7 @@ export type CodeUse = 'first' | 'app' | 'recovery-code'
  * code is accepted once. Returns undefined for a wrong code.
  */
 export async function useCode(
-  { secrets }: Pick<OperatorsHouse, 'secrets'>,
+  { secrets }: Pick<OperatorsContext, 'secrets'>,
   tx: Tx,
   operatorId: number,
   typed: string,
@@ -63,7 +63,7 @@ export async function useCode(
 
 /** Puts the pending app in force by its first code, replacing the previous one. Returns false for a wrong code. */
 export async function confirmNextApp(
-  { secrets }: Pick<OperatorsHouse, 'secrets'>,
+  { secrets }: Pick<OperatorsContext, 'secrets'>,
   tx: Tx,
   operatorId: number,
   typed: string,

@@ -1,9 +1,9 @@
-import type { changeOperatorEmail as promise } from '@torch/contract/operators.ts'
-import { maskMail } from '../../identity/door.ts'
+import type { changeOperatorEmail as endpoint } from '@torch/contract/operators.ts'
+import { maskMail } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { sendMails } from '../../platform/outgoing/mail.ts'
 import { recordRemoval } from '../access/removals.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { tables } from '../tables.ts'
 import { holdUnchanged, provedSelf } from './credentials.ts'
@@ -11,8 +11,8 @@ import { operatorMail } from './operator-mails.ts'
 import { operatorSettings } from './operator-settings.ts'
 
 /** Changes the operator's email address and mails both addresses, the old one for the last time. */
-export function changeOperatorEmail(house: OperatorsHouse): Handler<typeof promise> {
-  const { db } = house
+export function changeOperatorEmail(ctx: OperatorsContext): Handler<typeof endpoint> {
+  const { db } = ctx
   return async (call) => {
     const { password, email } = call.body
     const proved = await provedSelf(db, call, password)
@@ -20,8 +20,7 @@ export function changeOperatorEmail(house: OperatorsHouse): Handler<typeof promi
       const before = await holdUnchanged(tx, proved)
       const { id } = before
       if (before.email === email) return operatorSettings(tx, id)
-      if (before.email !== null)
-        await recordRemoval(tx, house, before, { act: 'address-changed', by: before })
+      if (before.email !== null) await recordRemoval(tx, ctx, before, { act: 'address-changed', by: before })
       await tables(tx).updateTable('operators.operator').set({ email }).where('id', '=', id).execute()
       const told = [before.email, email].filter((address) => address !== null)
       const happening = email === null ? 'addressRemoved' : 'addressChanged'

@@ -1,14 +1,14 @@
-import type { changeOperatorPassword as promise } from '@torch/contract/operators.ts'
-import { hashPassword, refuseCommonPassword } from '../../identity/door.ts'
+import type { changeOperatorPassword as endpoint } from '@torch/contract/operators.ts'
+import { hashPassword, refuseCommonPassword } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { tables } from '../tables.ts'
 import { provedSelf } from './credentials.ts'
 import { endSessionsOf } from './sessions.ts'
 
-export function changeOperatorPassword({ db }: OperatorsHouse): Handler<typeof promise> {
+export function changeOperatorPassword({ db }: OperatorsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { operatorId, sessionId } = call.operator
     const { password, newPassword } = call.body

@@ -1,10 +1,10 @@
-import type { confirmOperatorApp as promise } from '@torch/contract/operators.ts'
+import type { confirmOperatorApp as endpoint } from '@torch/contract/operators.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { giveBackUse, limitUse } from '../../platform/limits/limits.ts'
+import { notifyOfAccess } from '../access/notify-access.ts'
 import { recordRemoval } from '../access/removals.ts'
-import { tellOfAccess } from '../access/tell-of-access.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { APP_CODES } from '../rules.ts'
 import { tables } from '../tables.ts'
@@ -14,8 +14,8 @@ import { endSessionsOf } from './sessions.ts'
 import { codeTries } from './with-both-factors.ts'
 
 /** Puts a new app in force; the previous app, its recovery codes and all other sessions become invalid. */
-export function confirmOperatorApp(house: OperatorsHouse): Handler<typeof promise> {
-  const { db, secrets } = house
+export function confirmOperatorApp(ctx: OperatorsContext): Handler<typeof endpoint> {
+  const { db, secrets } = ctx
   return async (call) => {
     const { operatorId, sessionId } = call.operator
     const tries = codeTries(operatorId)
@@ -27,13 +27,12 @@ export function confirmOperatorApp(house: OperatorsHouse): Handler<typeof promis
         .where('id', '=', operatorId)
         .forUpdate()
         .executeTakeFirstOrThrow()
-      if (!(await confirmNextApp(house, tx, operatorId, call.body.code)))
-        throw new Refusal('wrongOperatorCode')
+      if (!(await confirmNextApp(ctx, tx, operatorId, call.body.code))) throw new Refusal('wrongOperatorCode')
       if (before.app_confirmed_at !== null)
-        await recordRemoval(tx, house, before, { act: 'app-replaced', by: before })
+        await recordRemoval(tx, ctx, before, { act: 'app-replaced', by: before })
       await endSessionsOf(tx, operatorId, sessionId)
       await recordAct(tx, call, { act: 'authenticator-replaced' })
-      await tellOfAccess(tx, operatorId, 'appReplaced')
+      await notifyOfAccess(tx, operatorId, 'appReplaced')
       return renewCodes(tx, secrets, operatorId)
     })
     await giveBackUse(db, tries)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { GUESSES_TO_TELL, KNOWN_DAYS, slowDown, takeBackTurn, verifyPassword } from '../../identity/door.ts'
+import { GUESSES_TO_TELL, KNOWN_DAYS, slowDown, takeBackTurn, verifyPassword } from '../../identity/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { giveBackUse, limitUse } from '../../platform/limits/limits.ts'
 import { networkOf } from '../../platform/limits/network-of.ts'
-import { tellOfAccess } from '../access/tell-of-access.ts'
+import { notifyOfAccess } from '../access/notify-access.ts'
 import { LOGINS, LOGINS_BY_ADDRESS } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { accountKey, type OperatorRow } from './account.ts'
@@ -30,7 +30,7 @@ export async function provedOperator(
   // Takes as long for an unknown account as for a wrong password.
   const right = await verifyPassword(row?.password_hash, password, isKnown ? 'known' : 'stranger')
   if (row?.status === 'active' && !right && guesses === GUESSES_TO_TELL)
-    await db.transaction().execute((tx) => tellOfAccess(tx, row.id, 'guessed'))
+    await db.transaction().execute((tx) => notifyOfAccess(tx, row.id, 'guessed'))
   if (!row || !right) throw new Refusal('wrongOperatorCredentials')
   await proved()
   if (row.status !== 'active') throw new Refusal('operatorDisabled')

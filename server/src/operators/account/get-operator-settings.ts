@@ -1,8 +1,8 @@
-import type { getOperatorSettings as promise } from '@torch/contract/operators.ts'
+import type { getOperatorSettings as endpoint } from '@torch/contract/operators.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { operatorSettings } from './operator-settings.ts'
 
-export function getOperatorSettings({ db }: OperatorsHouse): Handler<typeof promise> {
+export function getOperatorSettings({ db }: OperatorsContext): Handler<typeof endpoint> {
   return ({ operator }) => operatorSettings(db, operator.operatorId)
 }

@@ -1,10 +1,10 @@
-import type { operatorLogin as promise } from '@torch/contract/operators.ts'
-import { hashPassword, refuseCommonPassword } from '../../identity/door.ts'
+import type { operatorLogin as endpoint } from '@torch/contract/operators.ts'
+import { hashPassword, refuseCommonPassword } from '../../identity/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { giveBackUse, limitUse } from '../../platform/limits/limits.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { APP_CODES } from '../rules.ts'
 import { tables } from '../tables.ts'
@@ -19,19 +19,19 @@ import { codeTries, noteUse } from './with-both-factors.ts'
  * Signs an operator in with password and code in one call: there is no session before both are right
  * (rules/operators#accounts).
  */
-export function operatorLogin(house: OperatorsHouse): Handler<typeof promise> {
-  const { db } = house
+export function operatorLogin(ctx: OperatorsContext): Handler<typeof endpoint> {
+  const { db } = ctx
   return async ({ body, ip, language, userAgent }) => {
     const operator = await provedOperator(db, ip, body)
     const own = ownPassword(operator, body)
-    const code = codeAsked(house, operator, body.code)
+    const code = codeAsked(ctx, operator, body.code)
     const tries = codeTries(operator.id)
     if (code !== undefined) await limitUse(db, tries, APP_CODES)
 
     const hash = own === undefined ? undefined : await hashPassword(own)
     const signedIn = await db.transaction().execute(async (tx) => {
       await holdUnchanged(tx, operator)
-      const use = code === undefined ? undefined : await useCode(house, tx, operator.id, code)
+      const use = code === undefined ? undefined : await useCode(ctx, tx, operator.id, code)
       if (code !== undefined && !use) throw new Refusal('wrongOperatorCode')
       // Mails use the language of the last login.
       await tables(tx)
@@ -49,7 +49,7 @@ export function operatorLogin(house: OperatorsHouse): Handler<typeof promise> {
         await endSessionsOf(tx, operator.id, sessionId)
         await recordAct(tx, actor, { act: 'password-changed' })
       }
-      const recoveryCodes = use === 'first' ? await renewCodes(tx, house.secrets, operator.id) : null
+      const recoveryCodes = use === 'first' ? await renewCodes(tx, ctx.secrets, operator.id) : null
       return { ...session, recoveryCodes }
     })
     if (code !== undefined) await giveBackUse(db, tries)
@@ -94,7 +94,7 @@ async function changePassword(tx: Tx, id: number, hash: string): Promise<void> {
  * `operatorNeedsApp` or `operatorCodeRequired`.
  */
 function codeAsked(
-  { appRequired }: OperatorsHouse,
+  { appRequired }: OperatorsContext,
   { app_secret, app_confirmed_at }: OperatorRow,
   code: string | undefined,
 ): string | undefined {

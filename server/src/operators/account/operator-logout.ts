@@ -1,10 +1,10 @@
-import type { operatorLogout as promise } from '@torch/contract/operators.ts'
+import type { operatorLogout as endpoint } from '@torch/contract/operators.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { endSession } from './sessions.ts'
 
-export function operatorLogout({ db }: OperatorsHouse): Handler<typeof promise> {
+export function operatorLogout({ db }: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
     db.transaction().execute(async (tx) => {
       await endSession(tx, call.operator.sessionId)

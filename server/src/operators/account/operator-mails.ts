@@ -2,7 +2,7 @@ import type { Both, Language } from '@torch/contract/errors.ts'
 import { hello, letter } from '../../platform/outgoing/letter.ts'
 import type { Mail } from '../../platform/outgoing/mail.ts'
 
-interface Told {
+interface MailText {
   subject: Both
   /** A function where the text contains a detail: the number of codes left or the operator concerned. */
   what: Both | ((detail: string) => Both)
@@ -103,7 +103,7 @@ const HAPPENINGS = {
       en: 'If you did not ask for this, tell an owner right away.',
     },
   },
-} satisfies Record<string, Told>
+} satisfies Record<string, MailText>
 export type OperatorHappening = keyof typeof HAPPENINGS
 
 export function operatorMail(
@@ -112,11 +112,11 @@ export function operatorMail(
   happening: OperatorHappening,
   detail = '',
 ): Mail {
-  const { subject, ...told }: Told = HAPPENINGS[happening]
+  const { subject, ...told }: MailText = HAPPENINGS[happening]
   return letter(language, to, subject, lines(name, told, detail))
 }
 
-function lines(name: string, { what, advice }: Omit<Told, 'subject'>, detail: string): Both[] {
+function lines(name: string, { what, advice }: Omit<MailText, 'subject'>, detail: string): Both[] {
   return [hello(name), typeof what === 'function' ? what(detail) : what, ...(advice ? [advice] : [])]
 }
 
@@ -182,7 +182,7 @@ const FOR_OWNERS = {
       en: 'Please check that they asked for it. If not, disable the account in the console right away, and check the log to see who reset it.',
     },
   },
-} satisfies Partial<Record<OperatorHappening, Told>>
+} satisfies Partial<Record<OperatorHappening, MailText>>
 /** A change of an operator's access. */
 export type AccessHappening = keyof typeof FOR_OWNERS
 
@@ -244,13 +244,13 @@ const FOR_ALL = {
     }),
     advice: { zh: '请向双方核实。', en: 'Please check with both of them.' },
   },
-} satisfies Record<string, Told>
-export type ToldToAll = keyof typeof FOR_ALL
+} satisfies Record<string, MailText>
+export type HappeningForAll = keyof typeof FOR_ALL
 
 export function mailToAll(
   reader: { name: string; language: Language },
   to: string,
-  happening: ToldToAll,
+  happening: HappeningForAll,
   what: string,
 ): Mail {
   return consoleMail(reader, to, FOR_ALL[happening], what)
@@ -259,7 +259,7 @@ export function mailToAll(
 function consoleMail(
   { name, language }: { name: string; language: Language },
   to: string,
-  { subject, what, advice = ADVICE }: Told,
+  { subject, what, advice = ADVICE }: MailText,
   who: string,
 ): Mail {
   const head = { zh: `火炬运营台：${subject.zh}`, en: `Torch console: ${subject.en}` }

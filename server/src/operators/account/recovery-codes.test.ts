@@ -4,7 +4,7 @@ import { appCode as appCodeOf } from '../../testing/people/app-code.ts'
 import { anOperator, base32Decoded, type TestOperator } from '../../testing/people/operators.ts'
 import { aName, PASSWORD } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
-import { createOperator } from '../door.ts'
+import { createOperator } from '../index.ts'
 
 let server: TestServer
 beforeAll(async () => {

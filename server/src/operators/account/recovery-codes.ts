@@ -1,4 +1,4 @@
-import { newRecoveryCodes, recoveryCodeMacs } from '../../identity/door.ts'
+import { newRecoveryCodes, recoveryCodeMacs } from '../../identity/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Secrets } from '../../platform/secret.ts'
 import { tables } from '../tables.ts'

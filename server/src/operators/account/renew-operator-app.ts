@@ -1,8 +1,8 @@
-import type { renewOperatorApp as promise } from '@torch/contract/operators.ts'
+import type { renewOperatorApp as endpoint } from '@torch/contract/operators.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { tables } from '../tables.ts'
 import type { OperatorRow } from './account.ts'
 import { newAppSecret } from './authenticator-app.ts'
@@ -10,8 +10,8 @@ import { holdUnchanged, provedSelf } from './credentials.ts'
 import { withBothFactors } from './with-both-factors.ts'
 
 /** Starts the change of the authenticator app. The current app stays in force until the next one has shown a code. */
-export function renewOperatorApp(house: OperatorsHouse): Handler<typeof promise> {
-  const { db, secrets } = house
+export function renewOperatorApp(ctx: OperatorsContext): Handler<typeof endpoint> {
+  const { db, secrets } = ctx
   return async (call) => {
     const { password, code } = call.body
     const begin = async (tx: Tx, operator: OperatorRow) => {
@@ -23,7 +23,7 @@ export function renewOperatorApp(house: OperatorsHouse): Handler<typeof promise>
         .execute()
       return shown
     }
-    if (code !== undefined) return withBothFactors(house, call, { password, code }, begin)
+    if (code !== undefined) return withBothFactors(ctx, call, { password, code }, begin)
     const operator = await provedSelf(db, call, password)
     if (operator.app_confirmed_at !== null) throw new Refusal('operatorCodeRequired')
     return db.transaction().execute(async (tx) => {

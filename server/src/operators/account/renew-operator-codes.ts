@@ -1,16 +1,16 @@
-import type { renewOperatorCodes as promise } from '@torch/contract/operators.ts'
+import type { renewOperatorCodes as endpoint } from '@torch/contract/operators.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { tellOfAccess } from '../access/tell-of-access.ts'
-import type { OperatorsHouse } from '../house.ts'
+import { notifyOfAccess } from '../access/notify-access.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { renewCodes } from './recovery-codes.ts'
 import { withBothFactors } from './with-both-factors.ts'
 
-export function renewOperatorCodes(house: OperatorsHouse): Handler<typeof promise> {
+export function renewOperatorCodes(ctx: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
-    withBothFactors(house, call, call.body, async (tx, { id }) => {
+    withBothFactors(ctx, call, call.body, async (tx, { id }) => {
       await recordAct(tx, call, { act: 'recovery-codes-renewed' })
-      await tellOfAccess(tx, id, 'recoveryCodesRenewed')
-      return { recoveryCodes: await renewCodes(tx, house.secrets, id) }
+      await notifyOfAccess(tx, id, 'recoveryCodesRenewed')
+      return { recoveryCodes: await renewCodes(tx, ctx.secrets, id) }
     })
 }

@@ -1,4 +1,4 @@
-import { sealedAnew } from '../../identity/door.ts'
+import { sealedAnew } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Secrets } from '../../platform/secret.ts'
 import { tables } from '../tables.ts'

@@ -1,14 +1,14 @@
-import type { setUpOperatorApp as promise } from '@torch/contract/operators.ts'
+import type { setUpOperatorApp as endpoint } from '@torch/contract/operators.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { tables } from '../tables.ts'
 import { newAppSecret } from './authenticator-app.ts'
 import { provedOperator } from './credentials.ts'
 
 /** Generates a new secret each time, until a login has shown a code of one. */
-export function setUpOperatorApp({ db, secrets }: OperatorsHouse): Handler<typeof promise> {
+export function setUpOperatorApp({ db, secrets }: OperatorsContext): Handler<typeof endpoint> {
   return async ({ body, ip }) => {
     const { id, account, name } = await provedOperator(db, ip, body)
     const { sealed, shown } = newAppSecret(secrets, { id, account })

@@ -1,11 +1,11 @@
-import type { updateOperatorSettings as promise } from '@torch/contract/operators.ts'
+import type { updateOperatorSettings as endpoint } from '@torch/contract/operators.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { tables } from '../tables.ts'
 import { operatorSettings } from './operator-settings.ts'
 
-export function updateOperatorSettings({ db }: OperatorsHouse): Handler<typeof promise> {
+export function updateOperatorSettings({ db }: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
     db.transaction().execute(async (tx) => {
       const { operatorId } = call.operator

@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { giveBackUse, limitUse } from '../../platform/limits/limits.ts'
-import { tellOfAccess } from '../access/tell-of-access.ts'
-import type { OperatorsHouse } from '../house.ts'
+import { notifyOfAccess } from '../access/notify-access.ts'
+import type { OperatorsContext } from '../context.ts'
 import { type Actor, recordAct } from '../log/acts.ts'
 import { APP_CODES } from '../rules.ts'
 import type { OperatorRow } from './account.ts'
@@ -20,19 +20,19 @@ export function codeTries(operatorId: number): string {
  * Throws `tooManyRequests`, `wrongOperatorCredentials`, `operatorNeedsApp` or `wrongOperatorCode`.
  */
 export async function withBothFactors<T>(
-  house: OperatorsHouse,
+  ctx: OperatorsContext,
   call: Actor,
   { password, code }: { password: string; code: string },
   act: (tx: Tx, operator: OperatorRow) => Promise<T>,
 ): Promise<T> {
-  const { db } = house
+  const { db } = ctx
   const operator = await provedSelf(db, call, password)
   if (operator.app_confirmed_at === null) throw new Refusal('operatorNeedsApp')
   const tries = codeTries(operator.id)
   await limitUse(db, tries, APP_CODES)
   const done = await db.transaction().execute(async (tx) => {
     await holdUnchanged(tx, operator)
-    const use = await useCode(house, tx, operator.id, code)
+    const use = await useCode(ctx, tx, operator.id, code)
     if (!use) throw new Refusal('wrongOperatorCode')
     await noteUse(tx, call, use)
     return act(tx, operator)
@@ -47,5 +47,5 @@ export async function noteUse(tx: Tx, call: Actor, use: CodeUse): Promise<void> 
   const { operatorId } = call.operator
   const left = await codesLeft(tx, operatorId)
   await recordAct(tx, call, { act: 'recovery-code-used', details: { left } })
-  await tellOfAccess(tx, operatorId, 'recoveryCodeUsed', String(left))
+  await notifyOfAccess(tx, operatorId, 'recoveryCodeUsed', String(left))
 }

@@ -1,15 +1,15 @@
-import type { askForEvidence as promise } from '@torch/contract/appeals-desk.ts'
+import type { askForEvidence as endpoint } from '@torch/contract/appeals-desk.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { askInCase } from '../../trading/door.ts'
-import type { OperatorsHouse } from '../house.ts'
+import { askInCase } from '../../trading/index.ts'
+import type { OperatorsContext } from '../context.ts'
 import { caseAct } from './case-act.ts'
 
-export function askForEvidence(house: OperatorsHouse): Handler<typeof promise> {
+export function askForEvidence(ctx: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
-    caseAct(house, call, async (tx, id) => {
+    caseAct(ctx, call, async (tx, id) => {
       const { of, text } = call.body
       return {
-        appeal: await askInCase(tx, house.parameters, id, call.operator, { of, text }),
+        appeal: await askInCase(tx, ctx.parameters, id, call.operator, { of, text }),
         act: 'evidence-asked',
         details: { of, text },
       }

@@ -3,9 +3,9 @@ import type { Language } from '@torch/contract/errors.ts'
 import type { OnWire } from '@torch/contract/operation.ts'
 import type { SignedInOperator } from '../../platform/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { type Case, inspectCase, peopleOfTrade, tellSidesOfCase } from '../../trading/door.ts'
+import { type Case, inspectCase, notifySidesOfCase, peopleOfTrade } from '../../trading/index.ts'
 import { judgeOwnMatter } from '../access/own-matter.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { type NewAct, recordAct } from '../log/acts.ts'
 
 type InspectedAppeal = OnWire<typeof inspectedAppeal>
@@ -29,12 +29,12 @@ interface Done {
  * commit, so that the locks are short.
  */
 export async function caseAct(
-  house: OperatorsHouse,
+  ctx: OperatorsContext,
   call: CaseCall,
   act: (tx: Tx, id: number) => Promise<Done>,
 ): Promise<InspectedAppeal> {
   const { operator, language } = call
-  const appeal = await house.db.transaction().execute(async (tx) => {
+  const appeal = await ctx.db.transaction().execute(async (tx) => {
     const done = await act(tx, call.params.id)
     // An arbiter who is a party may still hand the case back.
     if (done.act !== 'appeal-handed-back')
@@ -47,6 +47,6 @@ export async function caseAct(
     })
     return done.appeal
   })
-  await tellSidesOfCase(house, appeal)
-  return inspectCase(house, house.db, appeal.id, { operatorId: operator.operatorId, language })
+  await notifySidesOfCase(ctx, appeal)
+  return inspectCase(ctx, ctx.db, appeal.id, { operatorId: operator.operatorId, language })
 }

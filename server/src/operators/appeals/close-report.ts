@@ -1,13 +1,13 @@
-import type { closeReport as promise } from '@torch/contract/appeals-desk.ts'
+import type { closeReport as endpoint } from '@torch/contract/appeals-desk.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { closeReportOnce } from '../../trading/door.ts'
-import type { OperatorsHouse } from '../house.ts'
+import { closeReportOnce } from '../../trading/index.ts'
+import type { OperatorsContext } from '../context.ts'
 import { reportAct } from './report-act.ts'
 
-export function closeReport(house: OperatorsHouse): Handler<typeof promise> {
+export function closeReport(ctx: OperatorsContext): Handler<typeof endpoint> {
   return (call) => {
     const { outcome, remark } = call.body
-    return reportAct(house, call, 'report-closed', { outcome, remark }, (tx, id) =>
+    return reportAct(ctx, call, 'report-closed', { outcome, remark }, (tx, id) =>
       closeReportOnce(tx, id, call.operator, { outcome, remark }),
     )
   }

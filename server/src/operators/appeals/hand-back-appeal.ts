@@ -1,12 +1,12 @@
-import type { handBackAppeal as promise } from '@torch/contract/appeals-desk.ts'
+import type { handBackAppeal as endpoint } from '@torch/contract/appeals-desk.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { handBackCase } from '../../trading/door.ts'
-import type { OperatorsHouse } from '../house.ts'
+import { handBackCase } from '../../trading/index.ts'
+import type { OperatorsContext } from '../context.ts'
 import { caseAct } from './case-act.ts'
 
-export function handBackAppeal(house: OperatorsHouse): Handler<typeof promise> {
+export function handBackAppeal(ctx: OperatorsContext): Handler<typeof endpoint> {
   return async (call) => {
-    await caseAct(house, call, async (tx, id) => ({
+    await caseAct(ctx, call, async (tx, id) => ({
       appeal: await handBackCase(tx, id, call.operator),
       act: 'appeal-handed-back',
       details: { remark: call.body.remark },

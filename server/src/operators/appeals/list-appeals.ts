@@ -1,9 +1,9 @@
-import type { listAppeals as promise } from '@torch/contract/appeals-desk.ts'
+import type { listAppeals as endpoint } from '@torch/contract/appeals-desk.ts'
 import { Answer, type Handler } from '../../platform/http/call.ts'
-import { caseQueue, countCases } from '../../trading/door.ts'
-import type { OperatorsHouse } from '../house.ts'
+import { caseQueue, countCases } from '../../trading/index.ts'
+import type { OperatorsContext } from '../context.ts'
 
-export function listAppeals({ db }: OperatorsHouse): Handler<typeof promise> {
+export function listAppeals({ db }: OperatorsContext): Handler<typeof endpoint> {
   return async ({ query, operator: { operatorId } }) => {
     const [list, counts] = await Promise.all([
       caseQueue(db, { ...query, after: query.after, operatorId }),

@@ -1,12 +1,12 @@
-import type { refuseDecision as promise } from '@torch/contract/appeals-desk.ts'
+import type { refuseDecision as endpoint } from '@torch/contract/appeals-desk.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { refuseCase } from '../../trading/door.ts'
-import type { OperatorsHouse } from '../house.ts'
+import { refuseCase } from '../../trading/index.ts'
+import type { OperatorsContext } from '../context.ts'
 import { caseAct } from './case-act.ts'
 
-export function refuseDecision(house: OperatorsHouse): Handler<typeof promise> {
+export function refuseDecision(ctx: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
-    caseAct(house, call, async (tx, id) => ({
+    caseAct(ctx, call, async (tx, id) => ({
       appeal: await refuseCase(tx, id, call.operator, call.body.remark),
       act: 'decision-refused',
       details: { remark: call.body.remark },

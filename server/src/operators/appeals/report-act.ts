@@ -1,9 +1,9 @@
 import type { Report } from '@torch/contract/appeals-desk.ts'
 import type { SignedInOperator } from '../../platform/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { peopleOfReport } from '../../trading/door.ts'
+import { peopleOfReport } from '../../trading/index.ts'
 import { judgeOwnMatter } from '../access/own-matter.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { type NewAct, recordAct } from '../log/acts.ts'
 
 interface ReportCall {
@@ -16,7 +16,7 @@ interface ReportCall {
  * Runs an operator's act on a report and logs it in one transaction. Throws `ownMatter` where the operator is concerned.
  */
 export function reportAct(
-  { db }: OperatorsHouse,
+  { db }: OperatorsContext,
   call: ReportCall,
   act: NewAct['act'],
   details: NewAct['details'],

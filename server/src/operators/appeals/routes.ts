@@ -1,6 +1,6 @@
 import * as contract from '@torch/contract/appeals-desk.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { approveDecision } from './approve-decision.ts'
 import { askForEvidence } from './ask-for-evidence.ts'
 import { closeReport } from './close-report.ts'
@@ -15,17 +15,17 @@ import { takeAppeal } from './take-appeal.ts'
 import { takeReport } from './take-report.ts'
 
 /** Registers the arbiters' endpoints. */
-export function appealsDeskRoutes(serve: Serve, house: OperatorsHouse): void {
-  serve(contract.listAppeals, listAppeals(house))
-  serve(contract.inspectAppeal, inspectAppeal(house))
-  serve(contract.takeAppeal, takeAppeal(house))
-  serve(contract.handBackAppeal, handBackAppeal(house))
-  serve(contract.askForEvidence, askForEvidence(house))
-  serve(contract.decideAppeal, decideAppeal(house))
-  serve(contract.approveDecision, approveDecision(house))
-  serve(contract.refuseDecision, refuseDecision(house))
-  serve(contract.sendArbiterMessage, sendArbiterMessage(house))
-  serve(contract.listReports, listReports(house))
-  serve(contract.takeReport, takeReport(house))
-  serve(contract.closeReport, closeReport(house))
+export function appealsDeskRoutes(serve: Serve, ctx: OperatorsContext): void {
+  serve(contract.listAppeals, listAppeals(ctx))
+  serve(contract.inspectAppeal, inspectAppeal(ctx))
+  serve(contract.takeAppeal, takeAppeal(ctx))
+  serve(contract.handBackAppeal, handBackAppeal(ctx))
+  serve(contract.askForEvidence, askForEvidence(ctx))
+  serve(contract.decideAppeal, decideAppeal(ctx))
+  serve(contract.approveDecision, approveDecision(ctx))
+  serve(contract.refuseDecision, refuseDecision(ctx))
+  serve(contract.sendArbiterMessage, sendArbiterMessage(ctx))
+  serve(contract.listReports, listReports(ctx))
+  serve(contract.takeReport, takeReport(ctx))
+  serve(contract.closeReport, closeReport(ctx))
 }

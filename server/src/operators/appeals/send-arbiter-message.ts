@@ -1,11 +1,11 @@
-import type { sendArbiterMessage as promise } from '@torch/contract/appeals-desk.ts'
+import type { sendArbiterMessage as endpoint } from '@torch/contract/appeals-desk.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { writeToCase } from '../../trading/door.ts'
-import type { OperatorsHouse } from '../house.ts'
+import { writeToCase } from '../../trading/index.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 
 /** Sends a message of the arbiter into the chat of both sides. */
-export function sendArbiterMessage({ db, events }: OperatorsHouse): Handler<typeof promise> {
+export function sendArbiterMessage({ db, events }: OperatorsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { text, phrase } = call.body
     const { message, sides } = await db.transaction().execute(async (tx) => {

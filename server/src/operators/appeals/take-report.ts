@@ -1,10 +1,10 @@
-import type { takeReport as promise } from '@torch/contract/appeals-desk.ts'
+import type { takeReport as endpoint } from '@torch/contract/appeals-desk.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { takeReportUp } from '../../trading/door.ts'
-import type { OperatorsHouse } from '../house.ts'
+import { takeReportUp } from '../../trading/index.ts'
+import type { OperatorsContext } from '../context.ts'
 import { reportAct } from './report-act.ts'
 
-export function takeReport(house: OperatorsHouse): Handler<typeof promise> {
+export function takeReport(ctx: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
-    reportAct(house, call, 'report-taken', undefined, (tx, id) => takeReportUp(tx, id, call.operator))
+    reportAct(ctx, call, 'report-taken', undefined, (tx, id) => takeReportUp(tx, id, call.operator))
 }

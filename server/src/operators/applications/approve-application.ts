@@ -1,12 +1,12 @@
-import type { approveApplication as promise } from '@torch/contract/operators.ts'
+import type { approveApplication as endpoint } from '@torch/contract/operators.ts'
 import { applicationStatus } from '@torch/contract/states.ts'
-import { approve } from '../../merchants/door.ts'
+import { approve } from '../../merchants/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 
 /** Approves an application. Operators are not members, so no operator has an application of their own. */
-export function approveApplication({ db, openParty }: OperatorsHouse): Handler<typeof promise> {
+export function approveApplication({ db, openParty }: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
     db.transaction().execute(async (tx) => {
       const { version } = call.body

@@ -1,11 +1,11 @@
-import type { closeShopReview as promise } from '@torch/contract/operators.ts'
-import { closeReview } from '../../merchants/door.ts'
+import type { closeShopReview as endpoint } from '@torch/contract/operators.ts'
+import { closeReview } from '../../merchants/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { shownShopReview } from './shop-review.ts'
 
-export function closeShopReview({ db }: OperatorsHouse): Handler<typeof promise> {
+export function closeShopReview({ db }: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
     db.transaction().execute(async (tx) => {
       const { version, remark } = call.body

@@ -1,17 +1,17 @@
 import { shownDeclineReasons } from '@torch/contract/decline-reasons.ts'
-import type { inspectApplication as promise } from '@torch/contract/operators.ts'
+import type { inspectApplication as endpoint } from '@torch/contract/operators.ts'
 import { applicationStatus, shopStatus } from '@torch/contract/states.ts'
-import { namesOf } from '../../identity/door.ts'
-import { applicationById, applicationDetail, historyOf, nameTwins, shopsOf } from '../../merchants/door.ts'
+import { namesOf } from '../../identity/index.ts'
+import { applicationById, applicationDetail, historyOf, nameTwins, shopsOf } from '../../merchants/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { operatorNames } from '../account/account.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 
 /** Returns an application. This access to the licence is recorded in the audit log (rules/operators#log). */
-export function inspectApplication({ db, links }: OperatorsHouse): Handler<typeof promise> {
+export function inspectApplication({ db, links }: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
     db.transaction().execute(async (tx) => {
       const row = await applicationById(tx, call.params.id)

@@ -1,12 +1,12 @@
-import type { inspectShopReview as promise } from '@torch/contract/operators.ts'
-import { shopReviewById } from '../../merchants/door.ts'
+import type { inspectShopReview as endpoint } from '@torch/contract/operators.ts'
+import { shopReviewById } from '../../merchants/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { shownShopReview } from './shop-review.ts'
 
 /** Returns a shop review. This access to the licence is recorded in the audit log (rules/operators#log). */
-export function inspectShopReview({ db, links }: OperatorsHouse): Handler<typeof promise> {
+export function inspectShopReview({ db, links }: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
     db.transaction().execute(async (tx) => {
       const row = await shopReviewById(tx, call.params.id)

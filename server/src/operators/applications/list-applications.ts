@@ -1,14 +1,14 @@
-import type { listApplications as promise } from '@torch/contract/operators.ts'
+import type { listApplications as endpoint } from '@torch/contract/operators.ts'
 import { type ApplicationStatus, applicationStatus } from '@torch/contract/states.ts'
-import { thumbnailUrl } from '../../files/door.ts'
-import { namesOf } from '../../identity/door.ts'
-import { applicationsInQueue, countPending } from '../../merchants/door.ts'
+import { thumbnailUrl } from '../../files/index.ts'
+import { namesOf } from '../../identity/index.ts'
+import { applicationsInQueue, countPending } from '../../merchants/index.ts'
 import { Answer, type Handler } from '../../platform/http/call.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 
 const words = Object.entries(applicationStatus) as [ApplicationStatus, string][]
 
-export function listApplications({ db }: OperatorsHouse): Handler<typeof promise> {
+export function listApplications({ db }: OperatorsContext): Handler<typeof endpoint> {
   return async ({ query: { after, size, ...query } }) => {
     const [status = 'pending'] = words.find(([, word]) => word === query.status) ?? []
     const [rows, pending] = await Promise.all([

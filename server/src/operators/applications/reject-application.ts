@@ -1,11 +1,11 @@
-import type { rejectApplication as promise } from '@torch/contract/operators.ts'
+import type { rejectApplication as endpoint } from '@torch/contract/operators.ts'
 import { applicationStatus } from '@torch/contract/states.ts'
-import { reject } from '../../merchants/door.ts'
+import { reject } from '../../merchants/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 
-export function rejectApplication({ db }: OperatorsHouse): Handler<typeof promise> {
+export function rejectApplication({ db }: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
     db.transaction().execute(async (tx) => {
       const { version, reasons, remark } = call.body

@@ -1,6 +1,6 @@
 import type { ShopReview } from '@torch/contract/operators.ts'
-import { namesOf } from '../../identity/door.ts'
-import type { ShopReviewRow } from '../../merchants/door.ts'
+import { namesOf } from '../../identity/index.ts'
+import type { ShopReviewRow } from '../../merchants/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { operatorNames } from '../account/account.ts'
 

@@ -47,10 +47,10 @@ async function mailDesks(tx: Tx, publicUrl: string, until: Date): Promise<void> 
   if (mails.length === 0) return
   const told = mails.flatMap(({ reader, desks }) => desks.map(({ desk }) => ({ id: reader.id, desk })))
   await sql`
-    insert into operators.desk_mail (operator_id, desk, told_until)
+    insert into operators.desk_mail (operator_id, desk, notified_until)
     select *, ${until}::timestamptz
     from unnest(${told.map(({ id }) => id)}::integer[], ${told.map(({ desk }) => desk.name)}::text[])
-    on conflict (operator_id, desk) do update set told_until = excluded.told_until`.execute(tx)
+    on conflict (operator_id, desk) do update set notified_until = excluded.notified_until`.execute(tx)
   await sendMails(
     tx,
     mails.map(({ reader, desks }) => deskMail(reader, desks, publicUrl)),
@@ -61,7 +61,7 @@ async function mailDesks(tx: Tx, publicUrl: string, until: Date): Promise<void> 
 async function readers(tx: Tx): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
     select o.id, o.name, o.email, o.language, o.roles,
-      coalesce(jsonb_object_agg(m.desk, m.told_until) filter (where m.desk is not null), '{}') as told
+      coalesce(jsonb_object_agg(m.desk, m.notified_until) filter (where m.desk is not null), '{}') as told
     from operators.operator o left join operators.desk_mail m on m.operator_id = o.id
     where o.status = 'active' and o.mail_wanted and o.email is not null
     group by o.id order by o.id`.execute(tx)
@@ -76,9 +76,9 @@ function dueAt(desk: Desk, things: Waiting[], reader: Reader, until: Date): AtDe
   if (theirs.length === 0) return undefined
   const before = told[desk.name]
   if (before !== undefined) {
-    const toldAt = Date.parse(before)
-    const hours = (until.getTime() - toldAt) / HOUR_MS
-    const isNew = theirs.some(({ newest }) => newest !== null && newest.getTime() > toldAt)
+    const notifiedAt = Date.parse(before)
+    const hours = (until.getTime() - notifiedAt) / HOUR_MS
+    const isNew = theirs.some(({ newest }) => newest !== null && newest.getTime() > notifiedAt)
     if (hours < (isNew ? DESK_MAIL_HOURS : DESK_REMINDER_HOURS)) return undefined
   }
   return { desk, count: theirs.reduce((sum, { count }) => sum + count, 0) }

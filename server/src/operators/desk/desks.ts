@@ -3,9 +3,9 @@ import { type ChangeKind, listHalts, listProducts, refusalRoles } from '@torch/c
 import type { DeskNews, Desk as Shown } from '@torch/contract/operators.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
-import { applicationsWaiting, reviewsWaiting } from '../../merchants/door.ts'
+import { applicationsWaiting, reviewsWaiting } from '../../merchants/index.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { casesWaiting, reportsWaiting } from '../../trading/door.ts'
+import { casesWaiting, reportsWaiting } from '../../trading/index.ts'
 
 /** The queues in which items wait for operators. */
 export type DeskName =

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Copy } from '../../platform/copies/copy.ts'
 import { asCaller } from '../../platform/copies/seen.ts'
 import { type Events, OPERATORS } from '../../platform/events/events.ts'
-import type { Moments } from '../../platform/events/moments.ts'
+import type { ResponseCache } from '../../platform/events/response-cache.ts'
 import { throttle } from '../../platform/events/throttle.ts'
 import type { FollowDesk } from '../../platform/http/event-stream.ts'
 import { listeningOperator } from '../account/sessions.ts'
@@ -28,8 +28,8 @@ export function followDesk(pool: pg.Pool): FollowDesk {
   }
 }
 
-interface Ground {
-  moments: Moments
+interface Infrastructure {
+  responseCache: ResponseCache
   copy: Pick<Copy, 'noteSeen'> | undefined
 }
 
@@ -37,21 +37,21 @@ interface Ground {
  * Publishes desk changes to the consoles connected to this server. The database notifies every server at the commit
  * (tell-servers.sql), so that other modules need not know about the desk.
  */
-export function tellOfDesk({ moments, copy }: Ground, events: Events): void {
+export function publishDeskEvents({ responseCache, copy }: Infrastructure, events: Events): void {
   for (const what of deskNews) {
     const tell = throttle(AGAIN_MS, () =>
       events.publishHere({ to: OPERATORS, type: 'desk-changed', ref: what }),
     )
     const topic: `desk:${DeskNews}` = `desk:${what}`
-    events.whenTold(topic, async () => {
-      moments.drop(topic)
+    events.onMessage(topic, async () => {
+      responseCache.drop(topic)
       // The next read must not be older than the event.
       await copy?.noteSeen([asCaller.operators])
       tell()
     })
   }
   // Reopens the streams: an ended session receives nothing more, and roles may have changed.
-  events.whenTold('operator-sessions', async () =>
+  events.onMessage('operator-sessions', async () =>
     events.publishHere({ to: OPERATORS, type: 'session-changed', ref: '' }),
   )
 }

@@ -1,25 +1,25 @@
 import {
   type DeskQueue,
-  type getDeskQueue as promise,
+  type getDeskQueue as endpoint,
   type QueueName,
   queueNames,
 } from '@torch/contract/operators.ts'
-import { anomaliesWaiting } from '../../economy/door.ts'
+import { anomaliesWaiting } from '../../economy/index.ts'
 import type { SignedInOperator } from '../../platform/auth.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
-import { casesTaken } from '../../trading/door.ts'
-import type { OperatorsHouse } from '../house.ts'
+import { casesTaken } from '../../trading/index.ts'
+import type { OperatorsContext } from '../context.ts'
 import { desks, rolesOfNews, type Waiting, waitingFor } from './desks.ts'
 
 /** Returns one queue, for a console after a change event. The count is shared by all readers for under a second. */
-export function getDeskQueue({ db, moments }: OperatorsHouse): Handler<typeof promise> {
+export function getDeskQueue({ db, responseCache }: OperatorsContext): Handler<typeof endpoint> {
   const looks = new Map(
     queueNames.map((name) => [
       name,
-      moments.of({
+      responseCache.of({
         topics: [`desk:${name}`],
         most: 1,
         make: async () => lookAtQueue(db, name, await momentNow(db)),

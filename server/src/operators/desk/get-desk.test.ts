@@ -42,7 +42,7 @@ test('each role sees its own queues, figures and faults, and nothing of the othe
       (figure) => figure !== null,
     )
   }
-  await query(`insert into economy.outlook (day, made_at, published)
+  await query(`insert into economy.release_forecast (day, made_at, published)
     values (platform.day_of(platform.now()), platform.now(), '{"dryDay": null}') on conflict (day) do nothing`)
   expect(await seen('auditor')).toEqual([false, false, false, false, false, false])
   expect(await seen('arbiter')).toEqual([false, false, true, false, false, false])

@@ -1,25 +1,25 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
-import { type DeskDay, homeNews, type getDesk as promise, queueNames } from '@torch/contract/operators.ts'
+import { type DeskDay, type getDesk as endpoint, homeNews, queueNames } from '@torch/contract/operators.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
-import { coverOf, type DayInShort, dayBeside } from '../../economy/door.ts'
-import { joinedOn } from '../../identity/door.ts'
+import { coverOf, type DayInShort, dayBeside } from '../../economy/index.ts'
+import { joinedOn } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { standingFaults } from '../../platform/monitoring/standing-faults.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
-import { failingWebhooks } from '../../programs/door.ts'
-import type { OperatorsHouse } from '../house.ts'
+import { failingWebhooks } from '../../programs/index.ts'
+import type { OperatorsContext } from '../context.ts'
 import { faultRoles, rolesOfNews } from './desks.ts'
 import { lookAtQueue, shownQueue } from './get-desk-queue.ts'
 
-type Output = OutputOf<typeof promise>
+type Output = OutputOf<typeof endpoint>
 
 /**
  * Returns the console's home screen. The figures are computed once for all readers and filtered by each operator's roles.
  */
-export function getDesk(house: OperatorsHouse): Handler<typeof promise> {
+export function getDesk(ctx: OperatorsContext): Handler<typeof endpoint> {
   const topics = homeNews.map((what) => `desk:${what}` as const)
-  const looks = house.moments.of({ topics, most: 1, make: () => lookAround(house) })
+  const looks = ctx.responseCache.of({ topics, most: 1, make: () => lookAround(ctx) })
   return async ({ operator }): Promise<Output> => {
     const { queues, day, joined, inUse, faults } = await looks.at('all')
     const may = (...roles: OperatorRole[]) => roles.some((role) => operator.roles.includes(role))
@@ -51,7 +51,7 @@ export function getDesk(house: OperatorsHouse): Handler<typeof promise> {
   }
 }
 
-async function lookAround({ db, parameters }: OperatorsHouse) {
+async function lookAround({ db, parameters }: OperatorsContext) {
   const until = await momentNow(db)
   const [queues, day, cover, faults, webhooks] = await Promise.all([
     Promise.all(queueNames.map((name) => lookAtQueue(db, name, until))),

@@ -1,15 +1,15 @@
 import type { Both, Language } from '@torch/contract/errors.ts'
 import { showUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
-import { budgetNow, coverOf } from '../../economy/door.ts'
-import { coverAlertPercent } from '../../ledger/door.ts'
+import { budgetNow, coverOf } from '../../economy/index.ts'
+import { coverAlertPercent } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { hello, letter } from '../../platform/outgoing/letter.ts'
 import { type Mail, sendMails } from '../../platform/outgoing/mail.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
+import type { OperatorsContext } from '../context.ts'
 import { treasuryBalance } from '../governance/grant-gf.ts'
-import type { OperatorsHouse } from '../house.ts'
 import { budgetHighPercent, THRESHOLD_QUIET_HOURS, treasuryLow } from '../rules.ts'
 
 interface Line {
@@ -18,13 +18,13 @@ interface Line {
   says: Both
 }
 
-type House = Pick<OperatorsHouse, 'db' | 'parameters'> & { publicUrl: string }
+type Context = Pick<OperatorsContext, 'db' | 'parameters'> & { publicUrl: string }
 
 /**
  * Mails treasurers when a figure crosses its threshold (rules/operators#lines), once for each crossing; record and mail
  * are one transaction. A figure that oscillates around its threshold is mailed at most once an hour.
  */
-export function thresholdMailJob({ db, parameters, publicUrl }: House): Job {
+export function thresholdMailJob({ db, parameters, publicUrl }: Context): Job {
   return {
     name: 'operators.threshold-mail',
     every: { minutes: 5 },
@@ -79,10 +79,10 @@ async function isNews(tx: Tx, { name, isCrossed }: Line): Promise<boolean> {
     return false
   }
   const { rows } = await sql`
-    insert into operators.threshold (name, crossed, told_at) values (${name}, true, platform.now())
-    on conflict (name) do update set crossed = true, told_at = platform.now()
+    insert into operators.threshold (name, crossed, notified_at) values (${name}, true, platform.now())
+    on conflict (name) do update set crossed = true, notified_at = platform.now()
       where not threshold.crossed
-        and threshold.told_at <= platform.now() - make_interval(hours => ${THRESHOLD_QUIET_HOURS}::integer)
+        and threshold.notified_at <= platform.now() - make_interval(hours => ${THRESHOLD_QUIET_HOURS}::integer)
     returning name`.execute(tx)
   return rows.length > 0
 }

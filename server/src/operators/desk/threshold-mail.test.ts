@@ -1,6 +1,6 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountId, issue, PLATFORM, post } from '../../ledger/door.ts'
+import { accountId, issue, PLATFORM, post } from '../../ledger/index.ts'
 import { listMail } from '../../platform/outgoing/mail.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
@@ -28,10 +28,10 @@ async function reader(role: 'treasurer' | 'owner', language: 'zh' | 'en') {
 async function run(after: string): Promise<void> {
   await server.database.pool.query('update platform.clock set ahead = ahead + $1::interval', [after])
   const { db } = server.database
-  const house = { db, parameters, publicUrl: 'https://torch.example' }
+  const ctx = { db, parameters, publicUrl: 'https://torch.example' }
   // Also on two servers at once.
   const now = await momentNow(db)
-  await Promise.all([thresholdMailJob(house).run(now), thresholdMailJob(house).run(now)])
+  await Promise.all([thresholdMailJob(ctx).run(now), thresholdMailJob(ctx).run(now)])
 }
 const fill = (gf: bigint) =>
   post(server.database.db, [issue(`fill-${aName()}`, 'treasury', gf * GF, 'operator:treasurer')])

@@ -4,8 +4,8 @@ import type { OutputOf } from '@torch/contract/operation.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countFlows } from '../../economy/counts/count-flows.ts'
-import { askForDaysCount, makeCount } from '../../economy/door.ts'
-import { makeOutlook } from '../../economy/outlook/make-outlook.ts'
+import { makeReleaseForecast } from '../../economy/forecast/make-release-forecast.ts'
+import { askForDaysCount, makeCount } from '../../economy/index.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { later } from '../../testing/calls/points-calls.ts'
 import { aCast } from '../../testing/cast.ts'
@@ -18,12 +18,12 @@ type Flows = OutputOf<typeof listFlows>
 
 let server: TestServer
 let treasurer: TestOperator
-let house: Parameters<typeof makeCount>[0]
+let ctx: Parameters<typeof makeCount>[0]
 
 beforeAll(async () => {
   server = await startTestServer()
   const { db, pool } = server.database
-  house = { db, pool, parameters: await openParameters(db) }
+  ctx = { db, pool, parameters: await openParameters(db) }
   await aCast(server)
   for (let n = 1n; n <= 230n; n += 1n) await aPurse(n * n * 100n)
   treasurer = await anOperator(server, ['treasurer'])
@@ -58,7 +58,7 @@ test('a count is asked for once, made once, and stands in the log', async () => 
     begunTime: null,
     step: 'waiting',
   })
-  expect((await Promise.all([makeCount(house), makeCount(house)])).sort()).toEqual([false, true])
+  expect((await Promise.all([makeCount(ctx), makeCount(ctx)])).sort()).toEqual([false, true])
   const { figures, running } = await economy()
   expect([figures?.askedBy, running]).toEqual([treasurer.name, null])
   const { rows } = await server.database.pool.query(
@@ -74,21 +74,21 @@ test('a count that a server did not live to end is made by the next one, and one
     "update economy.count set begun_at = platform.now(), step = 'holdings' where ended_at is null",
   )
   expect((await economy()).running?.step).toBe('holdings')
-  expect(await makeCount(house)).toBe(true)
+  expect(await makeCount(ctx)).toBe(true)
   expect((await economy()).running).toBeNull()
 
   await ask()
   await pool.query('alter view wealth.interest rename to away')
-  await expect(makeCount(house)).rejects.toThrow('wealth.interest')
+  await expect(makeCount(ctx)).rejects.toThrow('wealth.interest')
   await pool.query('alter view wealth.away rename to interest')
   expect(await economy()).toMatchObject({ failed: true, running: null, figures: { askedBy: treasurer.name } })
   await askForDaysCount(db)
-  expect(await makeCount(house)).toBe(false)
+  expect(await makeCount(ctx)).toBe(false)
   await later(db, { days: 1 })
   treasurer = await anOperator(server, ['treasurer'])
   await askForDaysCount(db)
   await askForDaysCount(db)
-  expect(await makeCount(house)).toBe(true)
+  expect(await makeCount(ctx)).toBe(true)
   expect(await economy()).toMatchObject({ failed: false, figures: { askedBy: null } })
 })
 
@@ -133,10 +133,10 @@ test('the figures are what everybody holds together, and what made the PV', asyn
   const { db } = server.database
   await sealAll(server.database)
   await ask()
-  await makeCount(house)
+  await makeCount(ctx)
   const { figures } = await economy()
   if (!figures) throw new Error('no figures')
-  const { gf, pv, outlook, observed } = figures
+  const { gf, pv, releaseForecast, observed } = figures
   const { rows } = await sql<Record<string, bigint>>`
     select -sum(balance) filter (where purpose = 'issuance' and unit = 'GF') as issued,
       sum(balance) filter (where party_id <> 1 and unit = 'GF') as held,
@@ -155,9 +155,9 @@ test('the figures are what everybody holds together, and what made the PV', asyn
   expect(pv.sources.map(({ kind }) => kind)).toContain('payment')
 
   // The public page shows the same year.
-  const published = await makeOutlook(db, house.parameters)
-  expect(published?.days).toEqual(outlook.days)
-  expect(published?.dryDay).toBe(outlook.dryDay)
+  const published = await makeReleaseForecast(db, ctx.parameters)
+  expect(published?.days).toEqual(releaseForecast.days)
+  expect(published?.dryDay).toBe(releaseForecast.dryDay)
   const { rows: members } = await sql<{ n: number }>`
     select count(*)::integer as n from ledger.holder where kind = 'member'`.execute(db)
   expect(observed).toMatchObject({ members: members[0]?.n, days: 1 })

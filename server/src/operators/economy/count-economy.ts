@@ -1,12 +1,12 @@
-import type { countEconomy as promise } from '@torch/contract/economy.ts'
-import { askForCount } from '../../economy/door.ts'
+import type { countEconomy as endpoint } from '@torch/contract/economy.ts'
+import { askForCount } from '../../economy/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 
 /** Requests a count of the economy, which runs outside the request on any server. */
-export function countEconomy({ db, countSoon }: OperatorsHouse): Handler<typeof promise> {
+export function countEconomy({ db, countSoon }: OperatorsContext): Handler<typeof endpoint> {
   return async (call) => {
     const asked = await db.transaction().execute(async (tx) => {
       const count = await askForCount(tx, call.operator.name)

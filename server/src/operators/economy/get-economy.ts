@@ -1,8 +1,8 @@
-import type { getEconomy as promise } from '@torch/contract/economy.ts'
-import { countState, newestFigures } from '../../economy/door.ts'
+import type { getEconomy as endpoint } from '@torch/contract/economy.ts'
+import { countState, newestFigures } from '../../economy/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 
-export function getEconomy({ db }: OperatorsHouse): Handler<typeof promise> {
+export function getEconomy({ db }: OperatorsContext): Handler<typeof endpoint> {
   return async () => ({ figures: (await newestFigures(db))?.figures ?? null, ...(await countState(db)) })
 }

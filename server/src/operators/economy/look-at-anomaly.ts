@@ -1,11 +1,11 @@
-import type { lookAtAnomaly as promise } from '@torch/contract/economy.ts'
-import { lookAt } from '../../economy/door.ts'
+import type { lookAtAnomaly as endpoint } from '@torch/contract/economy.ts'
+import { lookAt } from '../../economy/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { shownAnomalies } from './shown-anomalies.ts'
 
-export function lookAtAnomaly({ db }: OperatorsHouse): Handler<typeof promise> {
+export function lookAtAnomaly({ db }: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
     db.transaction().execute(async (tx) => {
       const { remark, outcome } = call.body

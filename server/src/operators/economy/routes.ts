@@ -1,6 +1,6 @@
 import * as contract from '@torch/contract/economy.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { countEconomy } from './count-economy.ts'
 import { getEconomy } from './get-economy.ts'
 import { listAnomalies } from './list-anomalies.ts'
@@ -9,11 +9,11 @@ import { lookAtAnomaly } from './look-at-anomaly.ts'
 import { simulateEconomy } from './simulate-economy.ts'
 
 /** Registers the endpoints about the whole economy. */
-export function operatorsEconomyRoutes(serve: Serve, house: OperatorsHouse): void {
-  serve(contract.getEconomy, getEconomy(house))
-  serve(contract.countEconomy, countEconomy(house))
-  serve(contract.listFlows, listFlows(house))
-  serve(contract.listAnomalies, listAnomalies(house))
-  serve(contract.lookAtAnomaly, lookAtAnomaly(house))
-  serve(contract.simulateEconomy, simulateEconomy(house))
+export function operatorsEconomyRoutes(serve: Serve, ctx: OperatorsContext): void {
+  serve(contract.getEconomy, getEconomy(ctx))
+  serve(contract.countEconomy, countEconomy(ctx))
+  serve(contract.listFlows, listFlows(ctx))
+  serve(contract.listAnomalies, listAnomalies(ctx))
+  serve(contract.lookAtAnomaly, lookAtAnomaly(ctx))
+  serve(contract.simulateEconomy, simulateEconomy(ctx))
 }

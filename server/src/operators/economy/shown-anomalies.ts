@@ -1,7 +1,7 @@
 import type { listAnomalies } from '@torch/contract/economy.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
-import type { Anomaly } from '../../economy/door.ts'
-import { namesOf } from '../../identity/door.ts'
+import type { Anomaly } from '../../economy/index.ts'
+import { namesOf } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 
 /** Returns anomalies with the names of the members concerned. */

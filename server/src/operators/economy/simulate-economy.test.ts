@@ -3,8 +3,8 @@ import { GF, readUnits, writeUnits } from '@torch/contract/money.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askForDaysCount, makeCount, newestFigures, whatIf } from '../../economy/door.ts'
-import { makeOutlook } from '../../economy/outlook/make-outlook.ts'
+import { makeReleaseForecast } from '../../economy/forecast/make-release-forecast.ts'
+import { askForDaysCount, makeCount, newestFigures, whatIf } from '../../economy/index.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
 import { releaseDivisor } from '../../points/rules.ts'
 import { calls, fillPool, later, moveTo, somebody } from '../../testing/calls/points-calls.ts'
@@ -44,12 +44,16 @@ const answerTo = async (more: object): Promise<Answer> => (await simulate(more))
 
 test('where nobody comes or spends, those who are there release what everybody is told', async () => {
   const { db } = server.database
-  const outlook = await makeOutlook(db, parameters)
+  const releaseForecast = await makeReleaseForecast(db, parameters)
   const answer = await answerTo({})
-  expect(answer.world).toMatchObject({ pv: outlook?.membersPv, pool: outlook?.pool, exchangeMultiple: 8 })
-  const year = outlook?.days.reduce((all, { gf }) => all + readUnits(gf), 0n) ?? 0n
-  const left = readUnits(outlook?.pool ?? '0') - year
-  expect(answer.years[0]?.date).toBe(outlook?.days.at(-1)?.day)
+  expect(answer.world).toMatchObject({
+    pv: releaseForecast?.membersPv,
+    pool: releaseForecast?.pool,
+    exchangeMultiple: 8,
+  })
+  const year = releaseForecast?.days.reduce((all, { gf }) => all + readUnits(gf), 0n) ?? 0n
+  const left = readUnits(releaseForecast?.pool ?? '0') - year
+  expect(answer.years[0]?.date).toBe(releaseForecast?.days.at(-1)?.day)
   expect(answer.yearAhead?.before).toEqual(answer.yearAhead?.after)
   expect(answer.yearAhead?.before.left).toBe(writeUnits(left))
   const apart = readUnits(answer.years[0]?.pool ?? '0') - left

@@ -1,4 +1,4 @@
-import type { simulateEconomy as promise } from '@torch/contract/economy.ts'
+import type { simulateEconomy as endpoint } from '@torch/contract/economy.ts'
 import { readUnits, writeUnits } from '@torch/contract/money.ts'
 import type { BodyOf, OutputOf } from '@torch/contract/operation.ts'
 import {
@@ -12,24 +12,24 @@ import {
   startingCohorts,
   type World,
   whatIf,
-} from '../../economy/door.ts'
+} from '../../economy/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { addDays, dayOf } from '../../platform/time/calendar.ts'
-import { bandLastDays, bandRates, releaseDivisor } from '../../points/door.ts'
-import type { OperatorsHouse } from '../house.ts'
+import { bandLastDays, bandRates, releaseDivisor } from '../../points/index.ts'
+import type { OperatorsContext } from '../context.ts'
 import { tillTerms } from '../till-terms.ts'
 
-type Answer = OutputOf<typeof promise>
+type Answer = OutputOf<typeof endpoint>
 
 /** Years under the parameters in force or others, before one of them is changed (decision 055). */
-export function simulateEconomy(house: OperatorsHouse): Handler<typeof promise> {
+export function simulateEconomy(ctx: OperatorsContext): Handler<typeof endpoint> {
   return async ({ body }) => {
-    const counted = await newestFigures(house.db)
+    const counted = await newestFigures(ctx.db)
     if (!counted) throw new Refusal('economyNotCounted')
     const { figures, cohorts } = counted
     const firstDay = addDays(dayOf(new Date(figures.countedTime)), 1)
-    const rules = rulesOf(house, body)
+    const rules = rulesOf(ctx, body)
     const world: World = {
       cohorts: body.members === undefined ? startingCohorts(cohorts, firstDay) : evenly(body.members, 0n),
       days: body.years * 365,
@@ -81,7 +81,7 @@ export function simulateEconomy(house: OperatorsHouse): Handler<typeof promise> 
       cut: outcome.cut === undefined ? null : { day: outcome.cut, date: dateOf(outcome.cut) },
       promised: writeUnits(outcome.promised),
       given: writeUnits(outcome.given),
-      routes: rewardRoutes(house.parameters, tillTerms(house.parameters)),
+      routes: rewardRoutes(ctx.parameters, tillTerms(ctx.parameters)),
       years: outcome.years.map(shown),
       curve: outcome.curve.map(shown),
       remedies: remedies.map(({ what, value }) => ({
@@ -89,7 +89,7 @@ export function simulateEconomy(house: OperatorsHouse): Handler<typeof promise> 
         value: value === undefined ? null : written(what, value),
       })),
       complete,
-      yearAhead: body.members === undefined ? await yearAhead(house, rules) : null,
+      yearAhead: body.members === undefined ? await yearAhead(ctx, rules) : null,
     }
   }
 }
@@ -104,7 +104,7 @@ const UNITS_IN_A_HUNDREDTH = 100n
 
 type Rules = ReturnType<typeof assumedRules>
 
-function rulesOf({ parameters }: OperatorsHouse, body: BodyOf<typeof promise>): Rules {
+function rulesOf({ parameters }: OperatorsContext, body: BodyOf<typeof endpoint>): Rules {
   const inForce = assumedRules(parameters)
   return {
     exchangeTenths:
@@ -126,13 +126,13 @@ function written(what: Answer['remedies'][number]['what'], value: bigint): strin
   return what === 'paymentReward' ? writeUnits(value * UNITS_IN_A_HUNDREDTH) : String(value)
 }
 
-async function yearAhead(house: OperatorsHouse, rules: Rules): Promise<Answer['yearAhead']> {
+async function yearAhead(ctx: OperatorsContext, rules: Rules): Promise<Answer['yearAhead']> {
   const changes = [
     { name: releaseDivisor.name, value: rules.releaseDivisor },
     ...bandRates.map(({ name }, band) => ({ name, value: BigInt(rules.ppm[band] ?? 0) })),
     ...bandLastDays.map(({ name }, band) => ({ name, value: BigInt(rules.lastDays[band] ?? 0) })),
   ]
-  const found = await whatIf(house, changes)
+  const found = await whatIf(ctx, changes)
   if (!found) return null
   const { days: _before, ...before } = found.before
   const { days: _after, ...after } = found.after

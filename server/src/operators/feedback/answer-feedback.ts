@@ -1,17 +1,17 @@
-import type { answerFeedback as promise } from '@torch/contract/operators.ts'
+import type { answerFeedback as endpoint } from '@torch/contract/operators.ts'
 import { sql } from 'kysely'
-import { notify } from '../../identity/door.ts'
+import { notify } from '../../identity/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { tables } from '../tables.ts'
 import { type FeedbackRow, memberFeedbackOf } from './feedback.ts'
 import { judgeWhose } from './list-feedback.ts'
 
 /** Answers feedback and notifies the member; the notice and its mail contain the answer. A concurrent answer fails. */
-export function answerFeedback({ db }: OperatorsHouse): Handler<typeof promise> {
+export function answerFeedback({ db }: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
     db.transaction().execute(async (tx) => {
       const { answer } = call.body

@@ -1,6 +1,6 @@
 import type { MemberFeedback } from '@torch/contract/operators.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openNoticeDelivery } from '../../identity/door.ts'
+import { openNoticeDelivery } from '../../identity/index.ts'
 import { openLog } from '../../platform/monitoring/log.ts'
 import { listMail } from '../../platform/outgoing/mail.ts'
 import { publicReach } from '../../platform/outgoing/reach.ts'

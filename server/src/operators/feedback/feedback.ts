@@ -1,6 +1,6 @@
 import type { Feedback, MemberFeedback } from '@torch/contract/operators.ts'
 import type { Selectable } from 'kysely'
-import { namesOf } from '../../identity/door.ts'
+import { namesOf } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { FeedbackTable } from '../tables.ts'
 

@@ -1,14 +1,14 @@
 import type { QueryOf } from '@torch/contract/operation.ts'
-import type { MemberFeedback, listFeedback as promise } from '@torch/contract/operators.ts'
+import type { listFeedback as endpoint, MemberFeedback } from '@torch/contract/operators.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { tables } from '../tables.ts'
 import { MAX_ID, memberFeedbackOf } from './feedback.ts'
 
-export function listFeedback({ db }: OperatorsHouse): Handler<typeof promise> {
+export function listFeedback({ db }: OperatorsContext): Handler<typeof endpoint> {
   return ({ query, operator }) => {
     judgeWhose(operator.roles, query.of === 'answers')
     return feedbackFound(db, query)
@@ -18,7 +18,7 @@ export function listFeedback({ db }: OperatorsHouse): Handler<typeof promise> {
 /** Returns feedback, longest waiting first. */
 export async function feedbackFound(
   db: Db,
-  { status, of, type, after = 0, size }: QueryOf<typeof promise>,
+  { status, of, type, after = 0, size }: QueryOf<typeof endpoint>,
 ): Promise<MemberFeedback[]> {
   let page = tables(db)
     .selectFrom('operators.feedback')

@@ -1,10 +1,10 @@
-import type { listOwnFeedback as promise } from '@torch/contract/operators.ts'
+import type { listOwnFeedback as endpoint } from '@torch/contract/operators.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { tables } from '../tables.ts'
 import { feedbackOf, MAX_ID } from './feedback.ts'
 
-export function listOwnFeedback({ db }: OperatorsHouse): Handler<typeof promise> {
+export function listOwnFeedback({ db }: OperatorsContext): Handler<typeof endpoint> {
   return async ({ query, member }) => {
     let own = tables(db)
       .selectFrom('operators.feedback')

@@ -1,16 +1,16 @@
-import type { sendFeedback as promise } from '@torch/contract/operators.ts'
-import { namesOf, wasToldOf } from '../../identity/door.ts'
+import type { sendFeedback as endpoint } from '@torch/contract/operators.ts'
+import { namesOf, wasNotifiedOf } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
 import { sendMail } from '../../platform/outgoing/mail.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { feedbackPerHour } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { feedbackOf } from './feedback.ts'
 import { feedbackMail } from './feedback-mail.ts'
 
-export function sendFeedback({ db, parameters, supportMail }: OperatorsHouse): Handler<typeof promise> {
+export function sendFeedback({ db, parameters, supportMail }: OperatorsContext): Handler<typeof endpoint> {
   return async ({ body, member: { memberId } }) => {
     await limitUse(db, `feedback ${memberId}`, {
       count: Number(parameters.get(feedbackPerHour)),
@@ -18,7 +18,8 @@ export function sendFeedback({ db, parameters, supportMail }: OperatorsHouse): H
     })
     return db.transaction().execute(async (tx) => {
       // A member can only answer an act that they were notified of.
-      if (body.about !== '' && !(await wasToldOf(tx, memberId, body.about))) throw new Refusal('notTold')
+      if (body.about !== '' && !(await wasNotifiedOf(tx, memberId, body.about)))
+        throw new Refusal('noSuchNotice')
       const row = await tables(tx)
         .insertInto('operators.feedback')
         .values({ member_id: memberId, ...body })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { changeAccess } from '../access/change-access.ts'
-import type { RemovalHouse } from '../access/removals.ts'
+import type { RemovalContext } from '../access/removals.ts'
 import { accountKey } from '../account/account.ts'
 import { tables } from '../tables.ts'
 import type { ChangeOf, Kind } from './kind.ts'
@@ -16,13 +16,13 @@ export const access: Kind<ChangeOf<'access'>> = {
   accounts: () => [],
   operators: ({ id }) => (id === null ? [] : [id]),
 
-  async judge(tx, _house, change) {
+  async judge(tx, _ctx, change) {
     await judgeAccess(tx, change)
     return ''
   },
 
-  carryOut: (tx, house, change, { proposalId, asker }) =>
-    giveAccess(tx, house, change, { proposalId, askedBy: asker.id }),
+  carryOut: (tx, ctx, change, { proposalId, asker }) =>
+    giveAccess(tx, ctx, change, { proposalId, askedBy: asker.id }),
 
   tell: async () => {},
 }
@@ -38,7 +38,7 @@ async function judgeAccess(tx: Tx, { id, account }: AccessChange): Promise<void>
 /** Carries out an access proposal. Throws `colleagueChanged` or `operatorTaken`. */
 export async function giveAccess(
   tx: Tx,
-  house: RemovalHouse,
+  ctx: RemovalContext,
   change: AccessChange,
   { proposalId, askedBy, cameDue = false }: { proposalId: number; askedBy: number; cameDue?: boolean },
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function giveAccess(
     .where('proposal_id', '=', proposalId)
     .returning('password_hash')
     .executeTakeFirst()
-  await changeAccess(tx, house, change, {
+  await changeAccess(tx, ctx, change, {
     givenBy: askedBy,
     passwordHash: given?.password_hash,
     how: cameDue ? 'came-due' : 'approved',

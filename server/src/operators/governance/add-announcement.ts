@@ -1,6 +1,6 @@
-import type { addAnnouncement as promise } from '@torch/contract/governance.ts'
+import type { addAnnouncement as endpoint } from '@torch/contract/governance.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import {
   announcementDetails,
@@ -10,7 +10,7 @@ import {
   writeAnnouncement,
 } from './announcements.ts'
 
-export function addAnnouncement({ db, parameters }: OperatorsHouse): Handler<typeof promise> {
+export function addAnnouncement({ db, parameters }: OperatorsContext): Handler<typeof endpoint> {
   return async (call) => {
     refuseOutside(call.body)
     checkAnnouncement(call.body, parameters)

@@ -14,7 +14,7 @@ export const announce: Kind<ChangeOf<'announcement'>> = {
     return change.title.zh
   },
 
-  async carryOut(tx, _house, { id, ...written }, both) {
+  async carryOut(tx, _ctx, { id, ...written }, both) {
     await writeAnnouncement(tx, id, written, namesOfBoth(both))
   },
 

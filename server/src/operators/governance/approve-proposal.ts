@@ -1,11 +1,11 @@
-import { approvalRoles, changeRoles, type approveProposal as promise } from '@torch/contract/governance.ts'
-import { lockAccounts } from '../../ledger/door.ts'
+import { approvalRoles, changeRoles, type approveProposal as endpoint } from '@torch/contract/governance.ts'
+import { lockAccounts } from '../../ledger/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { judgeIndependence } from '../access/independence.ts'
 import { judgeOwnMatter } from '../access/own-matter.ts'
 import { refuseUnsettled } from '../access/removals.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { journalsOfProposals } from './journals-of-proposals.ts'
 import { kindOf } from './kinds.ts'
@@ -25,14 +25,14 @@ import {
  * Approves a proposal as the second person. Locks accounts, then the operators, then the proposal until it is carried
  * out, so that roles cannot change meanwhile and a concurrent decision fails.
  */
-export function approveProposal(house: OperatorsHouse): Handler<typeof promise> {
+export function approveProposal(ctx: OperatorsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { operatorId, name } = call.operator
-    const seen = await proposalById(house.db, call.params.id)
+    const seen = await proposalById(ctx.db, call.params.id)
     // A proposal's content never changes, so it may be read before the lock.
     const change = changeOf(seen)
     const kind = kindOf(change)
-    const approved = await house.db.transaction().execute(async (tx) => {
+    const approved = await ctx.db.transaction().execute(async (tx) => {
       await lockAccounts(tx, await kind.accounts(change, tx))
       const changed = kind.operators(change)
       const people = await holdOperators(tx, [seen.asked_by, operatorId, ...changed], {
@@ -45,11 +45,11 @@ export function approveProposal(house: OperatorsHouse): Handler<typeof promise> 
       if (approver.access_since > row.asked_at) throw new Refusal('accessChanged')
       if (!asker || !mayAct(asker, changeRoles[row.kind]) || asker.access_since > row.asked_at)
         throw new Refusal('askerChanged')
-      await refuseUnsettled(tx, house.parameters, row.kind, [row.asked_by, operatorId])
-      await judgeIndependence(tx, house.parameters, row.asked_by, operatorId)
-      await kind.judge(tx, house, change)
+      await refuseUnsettled(tx, ctx.parameters, row.kind, [row.asked_by, operatorId])
+      await judgeIndependence(tx, ctx.parameters, row.asked_by, operatorId)
+      await kind.judge(tx, ctx, change)
       await judgeOwnMatter(tx, [row.asked_by, operatorId], (await kind.parties?.(change, tx)) ?? [])
-      await kind.carryOut(tx, house, change, {
+      await kind.carryOut(tx, ctx, change, {
         proposalId: row.id,
         asker: { id: row.asked_by, name: row.asked_name },
         approver: { id: operatorId, name },
@@ -64,7 +64,7 @@ export function approveProposal(house: OperatorsHouse): Handler<typeof promise> 
       })
       return { row: decided, journalId: (await journalsOfProposals(tx, [decided]))(decided) }
     })
-    await kind.tell(house, change)
+    await kind.tell(ctx, change)
     return shownProposal(approved.row, operatorId, [], approved.journalId)
   }
 }

@@ -1,4 +1,4 @@
-import { cancellableOrder, cancelStuckOrder, sellersAccounts } from '../../trading/door.ts'
+import { cancellableOrder, cancelStuckOrder, sellersAccounts } from '../../trading/index.ts'
 import type { ChangeOf, Kind } from './kind.ts'
 
 /** Cancels an order that its owner cannot end; its escrow returns to the owner (rules/trading#stuck). */
@@ -8,11 +8,11 @@ export const cancelForOwner: Kind<ChangeOf<'cancel-order'>> = {
   operators: () => [],
   parties: async ({ id }, db) => [(await cancellableOrder(db, id)).owner_id],
 
-  async judge(tx, _house, { id }) {
+  async judge(tx, _ctx, { id }) {
     return (await cancellableOrder(tx, id)).order_no
   },
 
-  carryOut: (tx, _house, { id }, { asker, approver, reason }) =>
+  carryOut: (tx, _ctx, { id }, { asker, approver, reason }) =>
     cancelStuckOrder(tx, id, { actor: `operator:${asker.id}+${approver.id}`, reason }),
 
   async tell({ events }) {

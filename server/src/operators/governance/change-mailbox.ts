@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { askMailboxChange, judgeMailbox, memberForOperators } from '../../identity/door.ts'
+import { askMailboxChange, judgeMailbox, memberForOperators } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { ChangeOf, Kind } from './kind.ts'
@@ -12,7 +12,7 @@ export const changeMailbox: Kind<ChangeOf<'change-mailbox'>> = {
   operators: () => [],
   parties: async ({ id }) => [id],
 
-  async judge(tx, _house, { id, email }) {
+  async judge(tx, _ctx, { id, email }) {
     const member = await memberForOperators(tx, id)
     if (!member) throw new Refusal('noSuchMember')
     if (member.status !== 'active') throw new Refusal('memberChanged')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { accountId, PLATFORM, releaseDivisor } from '../../ledger/door.ts'
+import { accountId, PLATFORM, releaseDivisor } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { pinnedPrice } from '../../trading/door.ts'
+import { pinnedPrice } from '../../trading/index.ts'
 import { type Judged, judgeParameter } from './judge-parameter.ts'
 import { type ChangeOf, type Kind, namesOfBoth } from './kind.ts'
 
@@ -15,13 +15,13 @@ export const changeParameter: Kind<ChangeOf<'parameter'>> = {
   accounts: ({ name }) => (name === releaseDivisor.name ? [ISSUANCE] : []),
   operators: () => [],
 
-  async judge(tx, _house, change) {
+  async judge(tx, _ctx, change) {
     const judged = await judgeParameter(tx, change)
     if (judged.parameter === releaseDivisor) await refuseUncovered(tx, judged, change.from !== null)
     return String(judged.before)
   },
 
-  async carryOut(tx, _house, { name, value, from }, both) {
+  async carryOut(tx, _ctx, { name, value, from }, both) {
     await sql`
       insert into platform.parameter (name, value, valid_from, set_by, reason, proposal_id)
       values (${name}, ${value}, coalesce(${from}::timestamptz, platform.now()), ${namesOfBoth(both)},

@@ -1,5 +1,5 @@
-import { notify, wasSeenSince } from '../../identity/door.ts'
-import { closeVanished, shopForOperators } from '../../merchants/door.ts'
+import { notify, wasSeenSince } from '../../identity/index.ts'
+import { closeVanished, shopForOperators } from '../../merchants/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { ChangeOf, Kind } from './kind.ts'
@@ -12,14 +12,14 @@ export const closeGoneShop: Kind<ChangeOf<'close-shop'>> = {
   operators: () => [],
   parties: async ({ id }, db) => [(await openShop(db, id)).owner_id],
 
-  async judge(tx, _house, { id }) {
+  async judge(tx, _ctx, { id }) {
     const shop = await openShop(tx, id)
     if (await wasSeenSince(tx, shop.owner_id, GONE_DAYS))
       throw new Refusal('ownerNotGone', { days: GONE_DAYS })
     return shop.name
   },
 
-  async carryOut(tx, _house, { id }, { reason }) {
+  async carryOut(tx, _ctx, { id }, { reason }) {
     const { name, owner_id } = await closeVanished(tx, id, reason)
     await notify(tx, [{ to: owner_id, about: { kind: 'shop-closed', shop: name, reason } }])
   },

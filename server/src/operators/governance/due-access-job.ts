@@ -5,13 +5,13 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { forgetRemovedStates } from '../access/contests.ts'
 import {
-  type RemovalHouse,
+  type RemovalContext,
   refuseAfterRemoval,
   refuseFreshAccess,
   refuseWhileContested,
 } from '../access/removals.ts'
 import { lapseContests } from '../access/settle-contest.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { giveAccess } from './access.ts'
 import {
@@ -24,13 +24,13 @@ import {
   proposalById,
 } from './proposals.ts'
 
-type DueHouse = RemovalHouse & Pick<OperatorsHouse, 'db'>
+type DueContext = RemovalContext & Pick<OperatorsContext, 'db'>
 
 /**
  * Job: carries out what an only owner asked for when it is due and was not refused. A failure does not stop the others.
  */
-export function dueAccessJob(house: DueHouse, log: Logger): Job {
-  const { db } = house
+export function dueAccessJob(ctx: DueContext, log: Logger): Job {
+  const { db } = ctx
   return {
     name: 'operators.due-access',
     every: { minutes: 5 },
@@ -39,7 +39,7 @@ export function dueAccessJob(house: DueHouse, log: Logger): Job {
       await forgetRemovedStates(db)
       for (const id of await dueProposals(db)) {
         try {
-          await comeDue(house, id)
+          await comeDue(ctx, id)
         } catch (error) {
           log.error({ err: error, proposal: id }, 'a due proposal of a lone owner could not be executed')
         }
@@ -69,7 +69,7 @@ async function dueProposals(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-async function comeDue({ db, ...house }: DueHouse, id: number): Promise<void> {
+async function comeDue({ db, ...ctx }: DueContext, id: number): Promise<void> {
   const seen = await proposalById(db, id)
   const change = changeOf(seen)
   if (change.kind !== 'access') throw new Error(`proposal ${id} comes due without a second person`)
@@ -85,9 +85,9 @@ async function comeDue({ db, ...house }: DueHouse, id: number): Promise<void> {
       if (!holder || !mayAct(holder, ['owner']) || holder.access_since > row.asked_at)
         throw new Refusal('askerChanged')
       await refuseWhileContested(tx)
-      await refuseFreshAccess(tx, house.parameters, [asker.id])
-      await refuseAfterRemoval(tx, house.parameters)
-      await giveAccess(tx, house, change, { proposalId: id, askedBy: asker.id, cameDue: true })
+      await refuseFreshAccess(tx, ctx.parameters, [asker.id])
+      await refuseAfterRemoval(tx, ctx.parameters)
+      await giveAccess(tx, ctx, change, { proposalId: id, askedBy: asker.id, cameDue: true })
       await close(tx, row, 'came-due')
       const actor = { operator: { operatorId: asker.id, name: asker.name, sessionId: null }, ip: '' }
       await recordAct(tx, actor, {

@@ -1,9 +1,9 @@
 import type { Both } from '@torch/contract/errors.ts'
 import { fillFigures, parameterFigure, unknownPlace } from '@torch/contract/parameter-figures.ts'
-import { exchangeTenths as shopExchangeTenths } from '../../payments/door.ts'
+import { exchangeTenths as shopExchangeTenths } from '../../payments/index.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import { releaseDivisor } from '../../points/door.ts'
+import { releaseDivisor } from '../../points/index.ts'
 import { parameterCatalogue, parameterNamed } from './parameter-catalogue.ts'
 
 interface DerivedFigure {

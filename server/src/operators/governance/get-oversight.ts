@@ -1,8 +1,8 @@
-import type { getOversight as promise } from '@torch/contract/governance.ts'
+import type { getOversight as endpoint } from '@torch/contract/governance.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { areTwoOwners } from '../access/independence.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 
-export function getOversight({ db, parameters }: OperatorsHouse): Handler<typeof promise> {
+export function getOversight({ db, parameters }: OperatorsContext): Handler<typeof endpoint> {
   return async () => ({ twoOwners: await areTwoOwners(db, parameters) })
 }

@@ -1,8 +1,8 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { NoticeAbout } from '@torch/contract/notices.ts'
 import { sql } from 'kysely'
-import { notify } from '../../identity/door.ts'
-import { accountId, grant, PLATFORM, post } from '../../ledger/door.ts'
+import { notify } from '../../identity/index.ts'
+import { accountId, grant, PLATFORM, post } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { holdReceiver, receiverOf } from './grant-receiver.ts'
@@ -16,13 +16,13 @@ export const grantGf: Kind<ChangeOf<'grant'>> = {
   accounts: ({ id }) => (id < 2 ** 31 ? [TREASURY, accountId(id, 'available', 'GF')] : []),
   operators: () => [],
 
-  async judge(tx, _house, change) {
+  async judge(tx, _ctx, change) {
     const { shown } = await holdReceiver(tx, change)
     if (change.amount > (await treasuryBalance(tx))) throw new Refusal('treasuryShort')
     return shown.name
   },
 
-  async carryOut(tx, _house, change, both) {
+  async carryOut(tx, _ctx, change, both) {
     const { id, amount } = change
     const ref = `proposal ${both.proposalId}: ${namesOfBoth(both)}`
     const [posted] = await post(tx, [grant(ref, id, amount, `operator:${both.asker.id}+${both.approver.id}`)])

@@ -1,8 +1,8 @@
-import type { haltPart as promise } from '@torch/contract/governance.ts'
+import type { haltPart as endpoint } from '@torch/contract/governance.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { COLUMNS, type HaltRow, shownHalt } from './halts.ts'
 
@@ -10,7 +10,7 @@ import { COLUMNS, type HaltRow, shownHalt } from './halts.ts'
  * Halts a part. One operator is enough, because losses must be stopped without waiting (decision 050). Every server
  * learns of it at the commit.
  */
-export function haltPart({ db, halts, events }: OperatorsHouse): Handler<typeof promise> {
+export function haltPart({ db, halts, events }: OperatorsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { part, reason } = call.body
     const halted = await db.transaction().execute(async (tx) => {

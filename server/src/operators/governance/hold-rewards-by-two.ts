@@ -1,4 +1,4 @@
-import { rewardHoldOf } from '../../ledger/door.ts'
+import { rewardHoldOf } from '../../ledger/index.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { partyOf } from '../party-of.ts'
 import { putOnHold } from '../rewards/hold-rewards.ts'
@@ -20,7 +20,7 @@ export const aboutHold = {
 export const holdRewardsByTwo: Kind<ChangeOf<'hold-rewards'>> = {
   ...aboutHold,
 
-  async judge(tx, _house, { of, id }) {
+  async judge(tx, _ctx, { of, id }) {
     const { party, name } = await partyOf(tx, of, id)
     const hold = await rewardHoldOf(tx, party)
     // An indefinite hold cannot be extended.
@@ -28,7 +28,7 @@ export const holdRewardsByTwo: Kind<ChangeOf<'hold-rewards'>> = {
     return name
   },
 
-  async carryOut(tx, _house, { of, id, days }, both) {
+  async carryOut(tx, _ctx, { of, id, days }, both) {
     const held = await partyOf(tx, of, id)
     await putOnHold(tx, of, held, { by: namesOfBoth(both), byTwo: true, reason: both.reason, days })
   },

@@ -1,4 +1,4 @@
-import { journalsByRefs } from '../../ledger/door.ts'
+import { journalsByRefs } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { namesOfBoth } from './kind.ts'
 import type { ProposalRow } from './proposals.ts'

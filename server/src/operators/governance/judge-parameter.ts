@@ -24,13 +24,13 @@ export async function judgeParameter(
 ): Promise<Judged> {
   const parameter = parameterNamed(name)
   if (!parameter) throw new Refusal('unknownParameter')
-  const { rows } = await sql<{ at: Date; lawful: boolean }>`
+  const { rows } = await sql<{ at: Date; allowed: boolean }>`
     select coalesce(${from}::timestamptz, now) as at,
       coalesce(${from}::timestamptz > now
-        and ${from}::timestamptz <= now + make_interval(years => ${PARAMETER_YEARS_AHEAD}), true) as lawful
+        and ${from}::timestamptz <= now + make_interval(years => ${PARAMETER_YEARS_AHEAD}), true) as allowed
     from platform.now() now`.execute(db)
   const [moment] = rows
-  if (!moment?.lawful) throw new Refusal('parameterMoment')
+  if (!moment?.allowed) throw new Refusal('parameterMoment')
   const inForce = await inForceAt(db, moment.at)
   const { min, max } = boundsOf(parameter, inForce)
   const wanted = BigInt(value)

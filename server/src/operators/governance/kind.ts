@@ -1,6 +1,6 @@
 import type { Change, ChangeKind } from '@torch/contract/governance.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 
 export type ChangeOf<K extends ChangeKind> = Extract<Change, { kind: K }>
 
@@ -23,10 +23,10 @@ export interface Kind<C extends Change> {
   /** The members concerned: an operator who may be one of them neither asks nor approves. */
   parties?(change: C, db: Db): Promise<number[]>
   /** Throws where the change could not be carried out now. Returns its subject's current name. */
-  judge(tx: Tx, house: OperatorsHouse, change: C): Promise<string>
-  carryOut(tx: Tx, house: OperatorsHouse, change: C, both: TwoPeople): Promise<void>
+  judge(tx: Tx, ctx: OperatorsContext, change: C): Promise<string>
+  carryOut(tx: Tx, ctx: OperatorsContext, change: C, both: TwoPeople): Promise<void>
   /** After the commit: reloads cached state of this server and publishes events. */
-  tell(house: OperatorsHouse, change: C): Promise<void>
+  tell(ctx: OperatorsContext, change: C): Promise<void>
 }
 
 /** What the ledger's journal and a parameter's history say of who did it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Outage } from '../../platform/time/heartbeat.ts'
-import { standStill, tellOfResuming } from '../../trading/door.ts'
+import { notifyOfResuming, standStill } from '../../trading/index.ts'
 import { type ChangeOf, type Kind, namesOfBoth } from './kind.ts'
 
 /**
@@ -13,7 +13,7 @@ export const liftHalt: Kind<ChangeOf<'lift-halt'>> = {
   accounts: () => [],
   operators: () => [],
 
-  async judge(tx, _house, { part }) {
+  async judge(tx, _ctx, { part }) {
     const { rows } = await sql`select from platform.halt where part = ${part} and lifted_at is null`.execute(
       tx,
     )
@@ -21,7 +21,7 @@ export const liftHalt: Kind<ChangeOf<'lift-halt'>> = {
     return ''
   },
 
-  async carryOut(tx, _house, { part }, both) {
+  async carryOut(tx, _ctx, { part }, both) {
     // Outages within the halt moved the deadlines already; their time is subtracted.
     const { rows } = await sql<Outage & { resumed: Date }>`
       with lifted as (
@@ -38,7 +38,7 @@ export const liftHalt: Kind<ChangeOf<'lift-halt'>> = {
     // Other parts have no deadlines: rejected operations are simply repeated.
     if (part !== 'trading') return
     await standStill(tx, stood)
-    await tellOfResuming(tx, { haltedAt: stood.from, resumedAt: stood.resumed })
+    await notifyOfResuming(tx, { haltedAt: stood.from, resumedAt: stood.resumed })
   },
 
   async tell({ halts, events }) {

@@ -1,4 +1,4 @@
-import { rewardHoldOf } from '../../ledger/door.ts'
+import { rewardHoldOf } from '../../ledger/index.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { partyOf } from '../party-of.ts'
 import { letGo } from '../rewards/lift-rewards.ts'
@@ -9,13 +9,13 @@ import { type ChangeOf, type Kind, namesOfBoth } from './kind.ts'
 export const liftHeldRewards: Kind<ChangeOf<'lift-rewards'>> = {
   ...aboutHold,
 
-  async judge(tx, _house, { of, id }) {
+  async judge(tx, _ctx, { of, id }) {
     const { party, name } = await partyOf(tx, of, id)
     if (!(await rewardHoldOf(tx, party))) throw new Refusal('rewardsNotHeld')
     return name
   },
 
-  async carryOut(tx, _house, { of, id }, both) {
+  async carryOut(tx, _ctx, { of, id }, both) {
     await letGo(tx, of, await partyOf(tx, of, id), { by: namesOfBoth(both), byTwo: true })
   },
 }

@@ -1,11 +1,11 @@
-import type { listAnnouncements as promise } from '@torch/contract/governance.ts'
+import type { listAnnouncements as endpoint } from '@torch/contract/governance.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { type AnnouncementRow, COLUMNS } from './announcements.ts'
 import { filled } from './figures.ts'
 
-export function listAnnouncements({ db, parameters }: OperatorsHouse): Handler<typeof promise> {
+export function listAnnouncements({ db, parameters }: OperatorsContext): Handler<typeof endpoint> {
   return async () => {
     const { rows } = await sql<AnnouncementRow>`
       select ${COLUMNS} from operators.announcement

@@ -1,7 +1,7 @@
-import type { listParameters as promise } from '@torch/contract/governance.ts'
+import type { listParameters as endpoint } from '@torch/contract/governance.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { parameterCatalogue } from './parameter-catalogue.ts'
 
 interface Row {
@@ -13,7 +13,7 @@ interface Row {
 }
 
 /** Returns all parameters: the history from the database, current values as this server uses them. */
-export function listParameters({ db, parameters }: OperatorsHouse): Handler<typeof promise> {
+export function listParameters({ db, parameters }: OperatorsContext): Handler<typeof endpoint> {
   return async () => {
     const { rows } = await sql<Row>`
       select name, value, valid_from as since, set_by as by, reason from platform.parameter

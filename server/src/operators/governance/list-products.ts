@@ -1,12 +1,12 @@
-import type { listProducts as promise } from '@torch/contract/governance.ts'
+import type { listProducts as endpoint } from '@torch/contract/governance.ts'
 import { writeUnits } from '@torch/contract/money.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { listedProducts, quotaLeft } from '../../wealth/door.ts'
-import type { OperatorsHouse } from '../house.ts'
+import { listedProducts, quotaLeft } from '../../wealth/index.ts'
+import type { OperatorsContext } from '../context.ts'
 import { treasuryBalance } from './grant-gf.ts'
 
 /** Returns the wealth products and the interest promised with them. */
-export function listProducts({ db }: OperatorsHouse): Handler<typeof promise> {
+export function listProducts({ db }: OperatorsContext): Handler<typeof endpoint> {
   return async () => {
     const products = (await listedProducts(db)).map((product) => ({
       id: product.id,

@@ -1,18 +1,18 @@
 import {
   type ChangeKind,
   changeRoles,
-  type listProposals as promise,
+  type listProposals as endpoint,
   refusalRoles,
 } from '@torch/contract/governance.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import { Answer, type Handler } from '../../platform/http/call.ts'
+import type { OperatorsContext } from '../context.ts'
 import { answersTo } from '../feedback/answers-to.ts'
-import type { OperatorsHouse } from '../house.ts'
 import { journalsOfProposals } from './journals-of-proposals.ts'
 import { COLUMNS, type ProposalRow, shownProposal } from './proposals.ts'
 
-export function listProposals({ db }: OperatorsHouse): Handler<typeof promise> {
+export function listProposals({ db }: OperatorsContext): Handler<typeof endpoint> {
   return async ({ query, operator: { operatorId, roles } }) => {
     const kinds = kindsFor(roles)
     const isOpen = sql<boolean>`(status = 'open' and expires_at > platform.now())`

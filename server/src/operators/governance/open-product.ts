@@ -1,8 +1,8 @@
 import { showUnits } from '@torch/contract/money.ts'
-import { accountId, PLATFORM } from '../../ledger/door.ts'
+import { accountId, PLATFORM } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { holdForSale, type NewProduct, openProduct as open, promisedBy, setSale } from '../../wealth/door.ts'
+import { holdForSale, type NewProduct, openProduct as open, promisedBy, setSale } from '../../wealth/index.ts'
 import { treasuryBalance } from './grant-gf.ts'
 import type { ChangeOf, Kind } from './kind.ts'
 
@@ -20,7 +20,7 @@ export const openProduct: Kind<OpenProduct> = {
   accounts: () => PRODUCT_ACCOUNTS,
   operators: () => [],
 
-  async judge(tx, _house, change) {
+  async judge(tx, _ctx, change) {
     const { minAmount, maxAmount, quota } = change
     if (minAmount > (maxAmount ?? quota) || (maxAmount ?? quota) > quota)
       throw new Refusal('wealthProductTerms')
@@ -29,7 +29,7 @@ export const openProduct: Kind<OpenProduct> = {
     return before?.name ?? ''
   },
 
-  async carryOut(tx, _house, change, { asker, approver }) {
+  async carryOut(tx, _ctx, change, { asker, approver }) {
     const actor = `operator:${asker.id}+${approver.id}` as const
     if (change.replaces !== null) await setSale(tx, change.replaces, 'stop', actor)
     if ((await open(tx, productOf(change), actor)) === undefined) await refuseUncovered(tx, change, 0n)

@@ -1,12 +1,12 @@
-import type { previewGrant as promise } from '@torch/contract/governance.ts'
+import type { previewGrant as endpoint } from '@torch/contract/governance.ts'
 import { writeUnits } from '@torch/contract/money.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { treasuryBalance } from './grant-gf.ts'
 import { receiverOf } from './grant-receiver.ts'
 
 /** Returns the receiver and the remaining treasury balance for a grant about to be proposed. */
-export function previewGrant({ db }: OperatorsHouse): Handler<typeof promise> {
+export function previewGrant({ db }: OperatorsContext): Handler<typeof endpoint> {
   return async ({ query }) => {
     const { shown } = await receiverOf(db, query)
     const before = await treasuryBalance(db)

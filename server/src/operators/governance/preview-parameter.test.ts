@@ -3,9 +3,9 @@ import { GF, readUnits, writeUnits } from '@torch/contract/money.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askForDaysCount, makeCount } from '../../economy/door.ts'
-import { makeOutlook } from '../../economy/outlook/make-outlook.ts'
-import { accountId, PLATFORM, post } from '../../ledger/door.ts'
+import { makeReleaseForecast } from '../../economy/forecast/make-release-forecast.ts'
+import { askForDaysCount, makeCount } from '../../economy/index.ts'
+import { accountId, PLATFORM, post } from '../../ledger/index.ts'
 import { rewardInvariants } from '../../ledger/rewards/reward-invariants.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { addDays, daysBetween } from '../../platform/time/calendar.ts'
@@ -198,9 +198,9 @@ test('from a day within the year, and until what is already decided for later', 
   const preview = await previewOf('points.release-divisor', '5', '&from=2026-06-10T09:00:00.000Z')
   agree(preview, yearUnder(divisorWith(8n)), yearUnder(divisorWith(5n)))
   // The public forecast contains the decision too.
-  await sql`delete from economy.outlook`.execute(db)
-  const outlook = await makeOutlook(db, await openParameters(db))
-  expect(outlook?.days.reduce((all, { gf }) => all + readUnits(gf), 0n)).toBe(
+  await sql`delete from economy.release_forecast`.execute(db)
+  const releaseForecast = await makeReleaseForecast(db, await openParameters(db))
+  expect(releaseForecast?.days.reduce((all, { gf }) => all + readUnits(gf), 0n)).toBe(
     yearUnder(divisorWith(8n)).released,
   )
 })

@@ -1,36 +1,43 @@
-import type { previewParameter as promise } from '@torch/contract/governance.ts'
+import type { previewParameter as endpoint } from '@torch/contract/governance.ts'
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
-import { assumedRules, budgetNow, coverOf, touchesReleases, type WhatIf, whatIf } from '../../economy/door.ts'
-import { pendingDays, rewardBudget } from '../../ledger/door.ts'
-import { customerRewardTenths } from '../../payments/door.ts'
+import {
+  assumedRules,
+  budgetNow,
+  coverOf,
+  touchesReleases,
+  type WhatIf,
+  whatIf,
+} from '../../economy/index.ts'
+import { pendingDays, rewardBudget } from '../../ledger/index.ts'
+import { customerRewardTenths } from '../../payments/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import { bandLastDays, bandRates, exchangeTenths, releaseDivisor } from '../../points/door.ts'
-import type { OperatorsHouse } from '../house.ts'
+import { bandLastDays, bandRates, exchangeTenths, releaseDivisor } from '../../points/index.ts'
+import type { OperatorsContext } from '../context.ts'
 import { type Judged, judgeParameter } from './judge-parameter.ts'
 
-type Preview = OutputOf<typeof promise>
+type Preview = OutputOf<typeof endpoint>
 
-/** Judged as it would be when it is asked for; what comes of it is the outlook's own arithmetic (decision 055). */
-export function previewParameter(house: OperatorsHouse): Handler<typeof promise> {
+/** Judged as it would be when it is asked for; what comes of it is the releaseForecast's own arithmetic (decision 055). */
+export function previewParameter(ctx: OperatorsContext): Handler<typeof endpoint> {
   return async ({ params: { name }, query: { value, from } }) => {
-    const judged = await judgeParameter(house.db, { name, value, from: from ?? null })
+    const judged = await judgeParameter(ctx.db, { name, value, from: from ?? null })
     const touches = touchesReleases(name)
     const change = { name, value: judged.wanted, from: judged.at }
-    const found = touches ? await whatIf(house, [change]) : undefined
+    const found = touches ? await whatIf(ctx, [change]) : undefined
     return {
       touchesReleases: touches,
       year: found ? shownYear(found) : null,
-      cover: await coverWith(house, judged),
-      simulation: simulationOf(house, judged),
+      cover: await coverWith(ctx, judged),
+      simulation: simulationOf(ctx, judged),
     }
   }
 }
 
 /** Returns the cover with the changed parameter, as of now. */
 async function coverWith(
-  { db, parameters }: OperatorsHouse,
+  { db, parameters }: OperatorsContext,
   { parameter, wanted }: Judged,
 ): Promise<Preview['cover']> {
   if (parameter !== releaseDivisor && parameter !== rewardBudget) return null
@@ -72,7 +79,7 @@ function leftAfter(days: WhatIf['before']['days'], pool: Units): Units[] {
 
 /** Returns the simulation input that this parameter sets; null where the simulation does not use it. */
 function simulationOf(
-  { parameters }: OperatorsHouse,
+  { parameters }: OperatorsContext,
   { parameter, wanted, before }: Judged,
 ): Preview['simulation'] {
   const value = Number(wanted)

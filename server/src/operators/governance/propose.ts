@@ -1,10 +1,10 @@
-import { changeRoles, type propose as promise } from '@torch/contract/governance.ts'
+import { changeRoles, type propose as endpoint } from '@torch/contract/governance.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
 import { judgeOwnMatter } from '../access/own-matter.ts'
 import { refuseUnsettled } from '../access/removals.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { keepProposal } from './keep-proposal.ts'
 import { kindOf } from './kinds.ts'
@@ -12,17 +12,17 @@ import { actDetails, holdOperators, mayAct, memberOf, shownProposal } from './pr
 import { PROPOSAL_DAYS, PROPOSALS_MADE } from './rules.ts'
 
 /** Makes a proposal. It is checked as at the approval, so that no one is asked to approve what cannot be done. */
-export function propose(house: OperatorsHouse): Handler<typeof promise> {
+export function propose(ctx: OperatorsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { change, reason } = call.body
     const { operatorId, name } = call.operator
-    await limitUse(house.db, `proposals ${operatorId}`, PROPOSALS_MADE)
+    await limitUse(ctx.db, `proposals ${operatorId}`, PROPOSALS_MADE)
     const kind = kindOf(change)
-    return house.db.transaction().execute(async (tx) => {
+    return ctx.db.transaction().execute(async (tx) => {
       const asker = (await holdOperators(tx, [operatorId])).get(operatorId)
       if (!mayAct(asker, changeRoles[change.kind])) throw new Refusal('notYours')
-      await refuseUnsettled(tx, house.parameters, change.kind, [operatorId])
-      const subject = await kind.judge(tx, house, change)
+      await refuseUnsettled(tx, ctx.parameters, change.kind, [operatorId])
+      const subject = await kind.judge(tx, ctx, change)
       await judgeOwnMatter(tx, [operatorId], (await kind.parties?.(change, tx)) ?? [])
       const row = await keepProposal(tx, {
         change,

@@ -1,4 +1,4 @@
-import { holdTerms, publishTerms } from '../../identity/door.ts'
+import { holdTerms, publishTerms } from '../../identity/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type ChangeOf, type Kind, namesOfBoth } from './kind.ts'
@@ -13,11 +13,11 @@ export const publishNewTerms: Kind<PublishTerms> = {
   accounts: () => [],
   operators: () => [],
 
-  async judge(tx, _house, change) {
+  async judge(tx, _ctx, change) {
     return String((await nextVersion(tx, change)).version)
   },
 
-  async carryOut(tx, _house, { from, changed, terms, privacy }, both) {
+  async carryOut(tx, _ctx, { from, changed, terms, privacy }, both) {
     await publishTerms(tx, { from: new Date(from), changed, terms, privacy }, namesOfBoth(both))
   },
 

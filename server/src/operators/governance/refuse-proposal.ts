@@ -1,12 +1,12 @@
-import { type refuseProposal as promise, refusalRoles } from '@torch/contract/governance.ts'
+import { type refuseProposal as endpoint, refusalRoles } from '@torch/contract/governance.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { decide, holdOperators, lockOpenProposal, mayAct, memberOf, shownProposal } from './proposals.ts'
 
 /** Refuses a proposal; open to everyone who could have approved it. */
-export function refuseProposal({ db }: OperatorsHouse): Handler<typeof promise> {
+export function refuseProposal({ db }: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
     db.transaction().execute(async (tx) => {
       const { operatorId } = call.operator

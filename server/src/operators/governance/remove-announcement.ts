@@ -1,13 +1,13 @@
-import type { removeAnnouncement as promise } from '@torch/contract/governance.ts'
+import type { removeAnnouncement as endpoint } from '@torch/contract/governance.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { type AnnouncementRow, COLUMNS } from './announcements.ts'
 
 /** Removes an announcement. As 64 bits: an id in a request may exceed 32. */
-export function removeAnnouncement({ db }: OperatorsHouse): Handler<typeof promise> {
+export function removeAnnouncement({ db }: OperatorsContext): Handler<typeof endpoint> {
   return async (call) => {
     await db.transaction().execute(async (tx) => {
       const { rows } = await sql<AnnouncementRow>`

@@ -1,4 +1,4 @@
-import { memberForOperators, removeFactor as remove } from '../../identity/door.ts'
+import { memberForOperators, removeFactor as remove } from '../../identity/index.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { ChangeOf, Kind } from './kind.ts'
 
@@ -9,7 +9,7 @@ export const removeFactor: Kind<ChangeOf<'remove-factor'>> = {
   operators: () => [],
   parties: async ({ id }) => [id],
 
-  async judge(tx, _house, { id, factor }) {
+  async judge(tx, _ctx, { id, factor }) {
     const member = await memberForOperators(tx, id)
     if (!member) throw new Refusal('noSuchMember')
     if (member.status !== 'active') throw new Refusal('memberChanged')

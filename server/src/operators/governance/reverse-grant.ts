@@ -1,8 +1,8 @@
 import { leastUnits, showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
-import { notify } from '../../identity/door.ts'
-import { accountId, PLATFORM, post, reverseGrant as reverse } from '../../ledger/door.ts'
-import { shopForOperators } from '../../merchants/door.ts'
+import { notify } from '../../identity/index.ts'
+import { accountId, PLATFORM, post, reverseGrant as reverse } from '../../ledger/index.ts'
+import { shopForOperators } from '../../merchants/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { ChangeOf, Kind } from './kind.ts'
@@ -35,14 +35,14 @@ export const reverseGrant: Kind<ChangeOf<'reverse-grant'>> = {
   operators: () => [],
   parties: async ({ id }, db) => [(await grantOf(db, id)).memberId],
 
-  async judge(tx, _house, { id, amount }) {
+  async judge(tx, _ctx, { id, amount }) {
     const grant = await grantOf(tx, id)
     const most = leastUnits(grant.amount, await balanceOf(tx, grant))
     if (amount > most) throw new Refusal('reversalTooLarge', { most: showUnits(most) })
     return grant.subject
   },
 
-  async carryOut(tx, _house, { id, amount }, { asker, approver, reason, proposalId }) {
+  async carryOut(tx, _ctx, { id, amount }, { asker, approver, reason, proposalId }) {
     const grant = await grantOf(tx, id)
     const actor = `operator:${asker.id}+${approver.id}` as const
     const [posted] = await post(tx, [reverse(`grant ${id}`, grant.party, amount, actor)])

@@ -1,6 +1,6 @@
 import * as contract from '@torch/contract/governance.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { addAnnouncement } from './add-announcement.ts'
 import { approveProposal } from './approve-proposal.ts'
 import { changeAnnouncement } from './change-announcement.ts'
@@ -22,24 +22,24 @@ import { removeAnnouncement } from './remove-announcement.ts'
 import { withdrawProposal } from './withdraw-proposal.ts'
 
 /** Registers the endpoints of proposals, halts, announcements and service state. */
-export function governanceRoutes(serve: Serve, house: OperatorsHouse): void {
-  serve(contract.listParameters, listParameters(house))
-  serve(contract.previewParameter, previewParameter(house))
-  serve(contract.propose, propose(house))
-  serve(contract.listProposals, listProposals(house))
-  serve(contract.approveProposal, approveProposal(house))
-  serve(contract.refuseProposal, refuseProposal(house))
-  serve(contract.withdrawProposal, withdrawProposal(house))
-  serve(contract.previewGrant, previewGrant(house))
-  serve(contract.listProducts, listProducts(house))
-  serve(contract.haltPart, haltPart(house))
-  serve(contract.listHalts, listHalts(house))
-  serve(contract.getService, getService(house))
-  serve(contract.getOversight, getOversight(house))
-  serve(contract.listAnnouncements, listAnnouncements(house))
-  serve(contract.listAllAnnouncements, listAllAnnouncements(house))
-  serve(contract.addAnnouncement, addAnnouncement(house))
-  serve(contract.changeAnnouncement, changeAnnouncement(house))
-  serve(contract.removeAnnouncement, removeAnnouncement(house))
-  serve(contract.listFigures, listFigures(house))
+export function governanceRoutes(serve: Serve, ctx: OperatorsContext): void {
+  serve(contract.listParameters, listParameters(ctx))
+  serve(contract.previewParameter, previewParameter(ctx))
+  serve(contract.propose, propose(ctx))
+  serve(contract.listProposals, listProposals(ctx))
+  serve(contract.approveProposal, approveProposal(ctx))
+  serve(contract.refuseProposal, refuseProposal(ctx))
+  serve(contract.withdrawProposal, withdrawProposal(ctx))
+  serve(contract.previewGrant, previewGrant(ctx))
+  serve(contract.listProducts, listProducts(ctx))
+  serve(contract.haltPart, haltPart(ctx))
+  serve(contract.listHalts, listHalts(ctx))
+  serve(contract.getService, getService(ctx))
+  serve(contract.getOversight, getOversight(ctx))
+  serve(contract.listAnnouncements, listAnnouncements(ctx))
+  serve(contract.listAllAnnouncements, listAllAnnouncements(ctx))
+  serve(contract.addAnnouncement, addAnnouncement(ctx))
+  serve(contract.changeAnnouncement, changeAnnouncement(ctx))
+  serve(contract.removeAnnouncement, removeAnnouncement(ctx))
+  serve(contract.listFigures, listFigures(ctx))
 }

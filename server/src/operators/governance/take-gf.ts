@@ -1,12 +1,12 @@
 import { leastUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
-import { foundAbout } from '../../economy/door.ts'
-import { memberForOperators, notify } from '../../identity/door.ts'
-import { accountId, PLATFORM, post, takeGf as take } from '../../ledger/door.ts'
-import { shopForOperators } from '../../merchants/door.ts'
+import { foundAbout } from '../../economy/index.ts'
+import { memberForOperators, notify } from '../../identity/index.ts'
+import { accountId, PLATFORM, post, takeGf as take } from '../../ledger/index.ts'
+import { shopForOperators } from '../../merchants/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { decidedAgainst, upheldAgainst } from '../../trading/door.ts'
+import { decidedAgainst, upheldAgainst } from '../../trading/index.ts'
 import type { ChangeOf, Kind } from './kind.ts'
 
 type TakeGf = ChangeOf<'take-gf'>
@@ -29,7 +29,7 @@ export const takeGf: Kind<TakeGf> = {
     return [memberId, ...((await bases[change.basis](db, change.number, memberId)) ?? [])]
   },
 
-  async judge(tx, _house, change) {
+  async judge(tx, _ctx, change) {
     const { name, memberId } = await holderOf(tx, change)
     if (!(await bases[change.basis](tx, change.number, memberId))) throw new Refusal('noSuchBasis')
     const { rows } = await sql`select from operators.proposal
@@ -39,7 +39,7 @@ export const takeGf: Kind<TakeGf> = {
     return name
   },
 
-  async carryOut(tx, _house, change, { asker, approver, reason, proposalId }) {
+  async carryOut(tx, _ctx, change, { asker, approver, reason, proposalId }) {
     const { memberId, shop } = await holderOf(tx, change)
     const amount = leastUnits(change.amount, await availableOf(tx, change.id))
     const ref = `proposal ${proposalId}`

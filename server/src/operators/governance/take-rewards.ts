@@ -1,8 +1,8 @@
 import { writeUnits } from '@torch/contract/money.ts'
-import { memberForOperators, notify } from '../../identity/door.ts'
-import { accountId, holdingsOf, PLATFORM, takeRewards as take, waitingPv } from '../../ledger/door.ts'
+import { memberForOperators, notify } from '../../identity/index.ts'
+import { accountId, holdingsOf, PLATFORM, takeRewards as take, waitingPv } from '../../ledger/index.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { pvFollower } from '../../referrals/door.ts'
+import { pvFollower } from '../../referrals/index.ts'
 import type { ChangeOf, Kind } from './kind.ts'
 
 const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')
@@ -15,7 +15,7 @@ export const takeRewards: Kind<ChangeOf<'take-rewards'>> = {
     id < 2 ** 31 ? [ISSUANCE, accountId(id, 'available', 'PV'), accountId(id, 'pending', 'PV')] : [],
   operators: () => [],
 
-  async judge(tx, _house, { id }) {
+  async judge(tx, _ctx, { id }) {
     const member = await memberForOperators(tx, id)
     if (!member) throw new Refusal('noSuchMember')
     const held = await holdingsOf(tx, id)

@@ -1,4 +1,4 @@
-import { memberForOperators, notify, takeVip as take } from '../../identity/door.ts'
+import { memberForOperators, notify, takeVip as take } from '../../identity/index.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { ChangeOf, Kind } from './kind.ts'
 
@@ -9,7 +9,7 @@ export const takeVip: Kind<ChangeOf<'take-vip'>> = {
   operators: () => [],
   parties: async ({ id }) => [id],
 
-  async judge(tx, _house, { id }) {
+  async judge(tx, _ctx, { id }) {
     const member = await memberForOperators(tx, id)
     if (!member) throw new Refusal('noSuchMember')
     if (member.status === 'closed') throw new Refusal('memberChanged')
@@ -17,7 +17,7 @@ export const takeVip: Kind<ChangeOf<'take-vip'>> = {
     return member.username
   },
 
-  async carryOut(tx, _house, { id }, { reason, proposalId }) {
+  async carryOut(tx, _ctx, { id }, { reason, proposalId }) {
     await take(tx, id)
     await notify(tx, [{ to: id, about: { kind: 'vip-taken', reason, ref: `proposal:${proposalId}` } }])
   },

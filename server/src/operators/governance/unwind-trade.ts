@@ -1,4 +1,4 @@
-import { accountsOfTrade, tellSidesOfCase, unwindableTrade, unwindTrade } from '../../trading/door.ts'
+import { accountsOfTrade, notifySidesOfCase, unwindableTrade, unwindTrade } from '../../trading/index.ts'
 import type { ChangeOf, Kind } from './kind.ts'
 
 /** Ends a stuck trade once: its GF go to the buyer or back to the seller (rules/trading#stuck). */
@@ -12,7 +12,7 @@ export const unwind: Kind<ChangeOf<'unwind-trade'>> = {
     return [buyer_id, seller_id]
   },
 
-  async judge(tx, _house, change) {
+  async judge(tx, _ctx, change) {
     return (await unwindableTrade(tx, change)).trade_no
   },
 
@@ -23,5 +23,5 @@ export const unwind: Kind<ChangeOf<'unwind-trade'>> = {
       reason,
     }),
 
-  tell: (house, { id }) => tellSidesOfCase(house, { trade_id: id }),
+  tell: (ctx, { id }) => notifySidesOfCase(ctx, { trade_id: id }),
 }

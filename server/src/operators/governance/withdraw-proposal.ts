@@ -1,12 +1,12 @@
-import type { withdrawProposal as promise } from '@torch/contract/governance.ts'
+import type { withdrawProposal as endpoint } from '@torch/contract/governance.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { decide, lockOpenProposal, memberOf, shownProposal } from './proposals.ts'
 
 /** Withdraws a proposal; only its author may. */
-export function withdrawProposal({ db }: OperatorsHouse): Handler<typeof promise> {
+export function withdrawProposal({ db }: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
     db.transaction().execute(async (tx) => {
       const { operatorId } = call.operator

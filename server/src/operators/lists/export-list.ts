@@ -1,15 +1,15 @@
 import { type Cell, csvOf } from '@torch/contract/csv.ts'
 import type { Language } from '@torch/contract/errors.ts'
-import type { ExportName, exportList as promise } from '@torch/contract/operator-lists.ts'
+import type { ExportName, exportList as endpoint } from '@torch/contract/operator-lists.ts'
 import { EXPORT_ROWS } from '@torch/contract/operators-limits.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { reportsPage } from '../../trading/door.ts'
+import { reportsPage } from '../../trading/index.ts'
 import { reviewsFound } from '../applications/list-shop-reviews.ts'
+import type { OperatorsContext } from '../context.ts'
 import { feedbackFound, judgeWhose } from '../feedback/list-feedback.ts'
-import type { OperatorsHouse } from '../house.ts'
 import { recordAct } from '../log/acts.ts'
 import { searchActs } from '../log/search-acts.ts'
 import { membersFound } from '../members/find-members.ts'
@@ -21,10 +21,10 @@ import { tradesFound } from '../records/find-trades.ts'
 import { shopsFound } from '../shops/find-shops.ts'
 import { askedFilters, maySee } from './asked-filters.ts'
 import { tableOf } from './export-columns.ts'
-import { withMoments } from './period.ts'
+import { withTimeRange } from './period.ts'
 
 /** Exports a list. It leaves the platform, so the export is recorded in the audit log. */
-export function exportList({ db }: OperatorsHouse): Handler<typeof promise> {
+export function exportList({ db }: OperatorsContext): Handler<typeof endpoint> {
   return (call) => {
     const { list, filters } = call.body
     if (!maySee(list, call.operator.roles)) throw new Refusal('notYours')
@@ -115,7 +115,7 @@ const tables: { readonly [Name in ExportName]: (db: Db, given: Given) => Promise
   log: async (db, given) =>
     tableOf(
       'log',
-      await searchActs(db, { ...withMoments(askedFilters('log', given.filters)), ...ALL }),
+      await searchActs(db, { ...withTimeRange(askedFilters('log', given.filters)), ...ALL }),
       given.language,
     ),
 }

@@ -1,6 +1,6 @@
 import { listAppeals } from '@torch/contract/appeals-desk.ts'
 import { parseAmount, type Units } from '@torch/contract/money.ts'
-import type { FoundThing, lookUp as promise } from '@torch/contract/operator-lists.ts'
+import type { lookUp as endpoint, FoundThing } from '@torch/contract/operator-lists.ts'
 import {
   findJournals,
   findMembers,
@@ -12,16 +12,16 @@ import {
 import { listActs, listOperators } from '@torch/contract/operators.ts'
 import { AMOUNT_DAYS } from '@torch/contract/operators-limits.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
-import { marksOf, namesOf, readMark } from '../../identity/door.ts'
-import { tillsOf } from '../../payments/door.ts'
+import { marksOf, namesOf, readMark } from '../../identity/index.ts'
+import { tillsOf } from '../../payments/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { Secrets } from '../../platform/secret.ts'
 import { addDays, dayOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
-import { caseOfNumber, holdersOfAddress, tradesOfUsdt } from '../../trading/door.ts'
+import { caseOfNumber, holdersOfAddress, tradesOfUsdt } from '../../trading/index.ts'
 import { listColleagues } from '../access/colleagues.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { membersFound } from '../members/find-members.ts'
 import { journalsFound } from '../records/find-journals.ts'
 import { ordersFound } from '../records/find-orders.ts'
@@ -33,7 +33,7 @@ import { shopsFound } from '../shops/find-shops.ts'
 const SOME = 5
 
 /** Searches all kinds through their own lists, for the roles that may see them, so nothing else can be found here. */
-export function lookUp({ db, secrets }: OperatorsHouse): Handler<typeof promise> {
+export function lookUp({ db, secrets }: OperatorsContext): Handler<typeof endpoint> {
   return async ({ query: { search }, operator }) => {
     const may = ({ roles }: { roles: readonly OperatorRole[] }) =>
       roles.some((role) => operator.roles.includes(role))

@@ -6,7 +6,7 @@ interface Days {
 }
 
 /** Converts a filter's days, both inclusive, to moments. */
-export function withMoments<Query extends Days>({ from, until, ...rest }: Query) {
+export function withTimeRange<Query extends Days>({ from, until, ...rest }: Query) {
   return {
     ...rest,
     from: from === undefined ? undefined : midnightOf(from),

@@ -1,15 +1,15 @@
-import type { saveFilters as promise } from '@torch/contract/operator-lists.ts'
+import type { saveFilters as endpoint } from '@torch/contract/operator-lists.ts'
 import { SAVED_FILTERS } from '@torch/contract/operators-limits.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { tables } from '../tables.ts'
 import { askedFilters, maySee } from './asked-filters.ts'
 import { savedBy } from './saved-filters.ts'
 
 /** Saves filters under a name. Filters that the list would reject are rejected here, so saved ones are always valid. */
-export function saveFilters({ db }: OperatorsHouse): Handler<typeof promise> {
+export function saveFilters({ db }: OperatorsContext): Handler<typeof endpoint> {
   return ({ operator, body: { list, name, filters } }) => {
     if (!maySee(list, operator.roles)) throw new Refusal('notYours')
     askedFilters(list, filters)

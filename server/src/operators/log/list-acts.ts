@@ -1,13 +1,13 @@
-import type { listActs as promise } from '@torch/contract/operators.ts'
+import type { listActs as endpoint } from '@torch/contract/operators.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { OperatorsHouse } from '../house.ts'
-import { withMoments } from '../lists/period.ts'
+import type { OperatorsContext } from '../context.ts'
+import { withTimeRange } from '../lists/period.ts'
 import { withTotal } from '../lists/with-total.ts'
 import { countActs, searchActs } from './search-acts.ts'
 
-export function listActs({ db }: OperatorsHouse): Handler<typeof promise> {
+export function listActs({ db }: OperatorsContext): Handler<typeof endpoint> {
   return ({ query }) => {
-    const wanted = withMoments(query)
+    const wanted = withTimeRange(query)
     return withTotal(query, searchActs(db, wanted), () => countActs(db, wanted))
   }
 }

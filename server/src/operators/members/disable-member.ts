@@ -1,21 +1,21 @@
-import type { disableMember as promise } from '@torch/contract/operator-lists.ts'
-import { disable } from '../../identity/door.ts'
-import { stopShopsOf } from '../../merchants/door.ts'
+import type { disableMember as endpoint } from '@torch/contract/operator-lists.ts'
+import { disable } from '../../identity/index.ts'
+import { stopShopsOf } from '../../merchants/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { memberAct } from './member-act.ts'
 
 /**
  * Disables a member. Points stay; trades and products in progress continue to their end. Meanwhile the member's orders
  * cannot be taken and the member's shops take no payments.
  */
-export function disableMember(house: OperatorsHouse): Handler<typeof promise> {
+export function disableMember(ctx: OperatorsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { id } = call.params
     const { reason, stopShops } = call.body
     const done = await memberAct(
-      house,
+      ctx,
       call,
       'member-disabled',
       async (tx) => {
@@ -30,7 +30,7 @@ export function disableMember(house: OperatorsHouse): Handler<typeof promise> {
       (counts) => counts,
     )
     // Their orders can no longer be taken.
-    house.events.publishToAll('hall-changed')
+    ctx.events.publishToAll('hall-changed')
     return { id, status: 'disabled', sessionsEnded: done.sessions, shopsStopped: done.shops }
   }
 }

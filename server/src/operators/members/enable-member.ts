@@ -1,13 +1,13 @@
-import type { enableMember as promise } from '@torch/contract/operator-lists.ts'
-import { enable } from '../../identity/door.ts'
-import { resumeShopsOf } from '../../merchants/door.ts'
+import type { enableMember as endpoint } from '@torch/contract/operator-lists.ts'
+import { enable } from '../../identity/index.ts'
+import { resumeShopsOf } from '../../merchants/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { memberAct } from './member-act.ts'
 
-export function enableMember(house: OperatorsHouse): Handler<typeof promise> {
+export function enableMember(ctx: OperatorsContext): Handler<typeof endpoint> {
   return async (call) => {
-    await memberAct(house, call, 'member-enabled', async (tx, id) => {
+    await memberAct(ctx, call, 'member-enabled', async (tx, id) => {
       await enable(tx, id)
       await resumeShopsOf(tx, id)
     })

@@ -1,13 +1,13 @@
-import type { endMemberSessions as promise } from '@torch/contract/operator-lists.ts'
-import { signOutEverywhere } from '../../identity/door.ts'
+import type { endMemberSessions as endpoint } from '@torch/contract/operator-lists.ts'
+import { signOutEverywhere } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { memberAct } from './member-act.ts'
 
-export function endMemberSessions(house: OperatorsHouse): Handler<typeof promise> {
+export function endMemberSessions(ctx: OperatorsContext): Handler<typeof endpoint> {
   return async (call) => {
     const sessionsEnded = await memberAct(
-      house,
+      ctx,
       call,
       'member-sessions-ended',
       signOutEverywhere,

@@ -1,13 +1,13 @@
 import type { QueryOf } from '@torch/contract/operation.ts'
-import type { MemberInList, findMembers as promise } from '@torch/contract/operator-lists.ts'
-import { countMembers, maskMail, searchMembers } from '../../identity/door.ts'
+import type { findMembers as endpoint, MemberInList } from '@torch/contract/operator-lists.ts'
+import { countMembers, maskMail, searchMembers } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { withTotal } from '../lists/with-total.ts'
 import { taggedWith, tagsOf } from '../notes/tags-of.ts'
 
-export function findMembers({ db }: OperatorsHouse): Handler<typeof promise> {
+export function findMembers({ db }: OperatorsContext): Handler<typeof endpoint> {
   return ({ query }) =>
     withTotal(query, membersFound(db, query), async () =>
       countMembers(db, { ...query, among: await taggedWith(db, query.tag) }),
@@ -16,7 +16,7 @@ export function findMembers({ db }: OperatorsHouse): Handler<typeof promise> {
 
 export async function membersFound(
   db: Db,
-  { search, status, tag, sort, after, size }: QueryOf<typeof promise>,
+  { search, status, tag, sort, after, size }: QueryOf<typeof endpoint>,
 ): Promise<MemberInList[]> {
   const among = await taggedWith(db, tag)
   const rows = await searchMembers(db, {

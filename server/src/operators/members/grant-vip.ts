@@ -1,13 +1,13 @@
-import type { grantVip as promise } from '@torch/contract/operator-lists.ts'
-import { makeVip, notify } from '../../identity/door.ts'
+import type { grantVip as endpoint } from '@torch/contract/operator-lists.ts'
+import { makeVip, notify } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { memberAct } from './member-act.ts'
 
 /** Grants VIP, which only two operators together can revoke (rules/referrals#vip). */
-export function grantVip(house: OperatorsHouse): Handler<typeof promise> {
+export function grantVip(ctx: OperatorsContext): Handler<typeof endpoint> {
   return async (call) => {
-    await memberAct(house, call, 'member-vip-granted', async (tx, id) => {
+    await memberAct(ctx, call, 'member-vip-granted', async (tx, id) => {
       await makeVip(tx, id)
       await notify(tx, [{ to: id, about: { kind: 'vip-granted' } }])
     })

@@ -1,11 +1,11 @@
-import type { inspectMark as promise } from '@torch/contract/operator-lists.ts'
+import type { inspectMark as endpoint } from '@torch/contract/operator-lists.ts'
 import { listActs } from '@torch/contract/operators.ts'
 import { sql } from 'kysely'
-import { namesOf, readMark, signedInFrom, statusesOf } from '../../identity/door.ts'
+import { namesOf, readMark, signedInFrom, statusesOf } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { searchActs } from '../log/search-acts.ts'
 
@@ -13,7 +13,7 @@ const MEMBERS_SHOWN = 100
 const ACTS_SHOWN = 50
 
 /** Returns the members who used a network or device. This access is recorded in the audit log (rules/operators#marks). */
-export function inspectMark({ db, secrets }: OperatorsHouse): Handler<typeof promise> {
+export function inspectMark({ db, secrets }: OperatorsContext): Handler<typeof endpoint> {
   return (call) => {
     const marked = readMark(secrets, call.params.mark)
     if (!marked) throw new Refusal('unknownMark')

@@ -1,14 +1,14 @@
 import { writeUnits } from '@torch/contract/money.ts'
-import type { inspectMember as promise } from '@torch/contract/operator-lists.ts'
+import type { inspectMember as endpoint } from '@torch/contract/operator-lists.ts'
 import { torchBearerStatus } from '@torch/contract/states.ts'
-import { liveSessionsOf, memberForOperators, recoveryOf } from '../../identity/door.ts'
-import { holdingsOf, keptPv, owedPv } from '../../ledger/door.ts'
-import { shopsOf } from '../../merchants/door.ts'
+import { liveSessionsOf, memberForOperators, recoveryOf } from '../../identity/index.ts'
+import { holdingsOf, keptPv, owedPv } from '../../ledger/index.ts'
+import { shopsOf } from '../../merchants/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { standingOf } from '../../referrals/door.ts'
-import { openTradingOf } from '../../trading/door.ts'
-import type { OperatorsHouse } from '../house.ts'
+import { standingOf } from '../../referrals/index.ts'
+import { openTradingOf } from '../../trading/index.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { searchActs } from '../log/search-acts.ts'
 import { tagsOf } from '../notes/tags-of.ts'
@@ -21,7 +21,7 @@ import { shownRestrictions } from './restrict-member.ts'
 const ACTS_SHOWN = 20
 
 /** Returns a member's page. This access is recorded in the audit log (rules/operators#log). */
-export function inspectMember({ db, parameters, secrets }: OperatorsHouse): Handler<typeof promise> {
+export function inspectMember({ db, parameters, secrets }: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
     db.transaction().execute(async (tx) => {
       const row = await memberForOperators(tx, call.params.id)

@@ -1,17 +1,17 @@
-import type { liftRestriction as promise } from '@torch/contract/operator-lists.ts'
-import { liftRestriction as lift } from '../../identity/door.ts'
+import type { liftRestriction as endpoint } from '@torch/contract/operator-lists.ts'
+import { liftRestriction as lift } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { judgeOwnMatter } from '../access/own-matter.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { memberAct } from './member-act.ts'
 import { shownRestrictions } from './restrict-member.ts'
 
-export function liftRestriction(house: OperatorsHouse): Handler<typeof promise> {
+export function liftRestriction(ctx: OperatorsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { part } = call.params
     const { operatorId, name } = call.operator
     const shown = await memberAct(
-      house,
+      ctx,
       call,
       'member-restriction-lifted',
       async (tx, id) => {
@@ -21,7 +21,7 @@ export function liftRestriction(house: OperatorsHouse): Handler<typeof promise> 
       },
       () => ({ part }),
     )
-    if (part === 'trading') house.events.publishToAll('hall-changed')
+    if (part === 'trading') ctx.events.publishToAll('hall-changed')
     return shown
   }
 }

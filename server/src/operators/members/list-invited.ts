@@ -1,18 +1,18 @@
 import { writeUnits } from '@torch/contract/money.ts'
-import type { listInvited as promise } from '@torch/contract/operator-lists.ts'
-import { invitedBy, invitersOf, memberForOperators, namesOf, sharingWith } from '../../identity/door.ts'
+import type { listInvited as endpoint } from '@torch/contract/operator-lists.ts'
+import { invitedBy, invitersOf, memberForOperators, namesOf, sharingWith } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Answer, type Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { figuresOf } from '../../referrals/door.ts'
-import type { OperatorsHouse } from '../house.ts'
+import { figuresOf } from '../../referrals/index.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 
 const INVITERS_SHOWN = 30
 const SHARED_SHOWN = 5
 
 /** Returns one level of a member's invitation tree with everyone's PV. Each access is recorded in the audit log. */
-export function listInvited({ db }: OperatorsHouse): Handler<typeof promise> {
+export function listInvited({ db }: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
     db.transaction().execute(async (tx) => {
       const member = await memberForOperators(tx, call.params.id)

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/db.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { type ActName, type Actor, recordAct } from '../log/acts.ts'
 
 interface MemberCall extends Actor {
@@ -9,7 +9,7 @@ interface MemberCall extends Actor {
 
 /** Runs an operator's act on a member with its reason, and logs it in one transaction. */
 export function memberAct<Done>(
-  { db }: OperatorsHouse,
+  { db }: OperatorsContext,
   call: MemberCall,
   act: ActName,
   work: (tx: Tx, id: number) => Promise<Done>,

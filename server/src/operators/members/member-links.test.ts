@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { issue, post } from '../../ledger/door.ts'
+import { issue, post } from '../../ledger/index.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import { aCast, type Cast } from '../../testing/cast.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'

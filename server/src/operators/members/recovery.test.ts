@@ -1,6 +1,6 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { mailboxChangeJob } from '../../identity/door.ts'
+import { mailboxChangeJob } from '../../identity/index.ts'
 import { listMail } from '../../platform/outgoing/mail.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { done } from '../../testing/calls/case-calls.ts'

@@ -1,10 +1,10 @@
-import type { restrictMember as promise } from '@torch/contract/operator-lists.ts'
-import { restrict, restrictionsOf } from '../../identity/door.ts'
+import type { restrictMember as endpoint } from '@torch/contract/operator-lists.ts'
+import { restrict, restrictionsOf } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { judgeOwnMatter } from '../access/own-matter.ts'
+import type { OperatorsContext } from '../context.ts'
 import { answersTo } from '../feedback/answers-to.ts'
-import type { OperatorsHouse } from '../house.ts'
 import { restrictionHours } from '../rules.ts'
 import { memberAct } from './member-act.ts'
 
@@ -12,12 +12,12 @@ import { memberAct } from './member-act.ts'
  * Restricts a part for a member. One operator is enough, because it takes nothing away; the member reads the reason and
  * may answer.
  */
-export function restrictMember(house: OperatorsHouse): Handler<typeof promise> {
+export function restrictMember(ctx: OperatorsContext): Handler<typeof endpoint> {
   return async (call) => {
-    const { part, reason, hours = Number(house.parameters.get(restrictionHours)) } = call.body
+    const { part, reason, hours = Number(ctx.parameters.get(restrictionHours)) } = call.body
     const { operatorId, name } = call.operator
     const shown = await memberAct(
-      house,
+      ctx,
       call,
       'member-restricted',
       async (tx, id) => {
@@ -28,7 +28,7 @@ export function restrictMember(house: OperatorsHouse): Handler<typeof promise> {
       () => ({ part, ...(hours === null ? {} : { hours }) }),
     )
     // Their orders can no longer be taken.
-    if (part === 'trading') house.events.publishToAll('hall-changed')
+    if (part === 'trading') ctx.events.publishToAll('hall-changed')
     return shown
   }
 }

@@ -1,6 +1,6 @@
 import * as contract from '@torch/contract/operator-lists.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { disableMember } from './disable-member.ts'
 import { enableMember } from './enable-member.ts'
 import { endMemberSessions } from './end-member-sessions.ts'
@@ -15,17 +15,17 @@ import { unlockPaymentPassword } from './unlock-payment-password.ts'
 import { viewAsMember } from './view-as-member.ts'
 
 /** Registers the endpoints about members, for support. */
-export function membersRoutes(serve: Serve, house: OperatorsHouse): void {
-  serve(contract.findMembers, findMembers(house))
-  serve(contract.inspectMember, inspectMember(house))
-  serve(contract.listInvited, listInvited(house))
-  serve(contract.inspectMark, inspectMark(house))
-  serve(contract.viewAsMember, viewAsMember(house))
-  serve(contract.disableMember, disableMember(house))
-  serve(contract.enableMember, enableMember(house))
-  serve(contract.endMemberSessions, endMemberSessions(house))
-  serve(contract.grantVip, grantVip(house))
-  serve(contract.unlockPaymentPassword, unlockPaymentPassword(house))
-  serve(contract.restrictMember, restrictMember(house))
-  serve(contract.liftRestriction, liftRestriction(house))
+export function membersRoutes(serve: Serve, ctx: OperatorsContext): void {
+  serve(contract.findMembers, findMembers(ctx))
+  serve(contract.inspectMember, inspectMember(ctx))
+  serve(contract.listInvited, listInvited(ctx))
+  serve(contract.inspectMark, inspectMark(ctx))
+  serve(contract.viewAsMember, viewAsMember(ctx))
+  serve(contract.disableMember, disableMember(ctx))
+  serve(contract.enableMember, enableMember(ctx))
+  serve(contract.endMemberSessions, endMemberSessions(ctx))
+  serve(contract.grantVip, grantVip(ctx))
+  serve(contract.unlockPaymentPassword, unlockPaymentPassword(ctx))
+  serve(contract.restrictMember, restrictMember(ctx))
+  serve(contract.liftRestriction, liftRestriction(ctx))
 }

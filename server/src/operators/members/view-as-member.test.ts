@@ -4,14 +4,14 @@ import type { Operation } from '@torch/contract/operation.ts'
 import { MEMBER_SCREENS } from '@torch/contract/operators-limits.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { notify } from '../../identity/door.ts'
+import { notify } from '../../identity/index.ts'
 import { openDatabase } from '../../platform/database/db.ts'
 import { askingElsewhere } from '../../platform/database/elsewhere.ts'
 import { key, somebody } from '../../testing/calls/points-calls.ts'
 import { aCast, type Cast } from '../../testing/cast.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember, PASSWORD } from '../../testing/people/people.ts'
-import { lawfulRequests } from '../../testing/requests/table.ts'
+import { validRequests } from '../../testing/requests/table.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { printOfEverything, send, wireRequest } from '../../testing/wire/wire.ts'
 
@@ -118,10 +118,10 @@ test.each(operations)('%s is no screen that is shown', async (name) => {
 test.each(operations.filter(([, { caller }]) => caller === 'member'))(
   'an operator makes no call of a member: %s',
   async (name, operation) => {
-    const lawful = lawfulRequests(cast, cast.trader)[name as keyof typeof api]
+    const valid = validRequests(cast, cast.trader)[name as keyof typeof api]
     const answer = await send(
       server.url,
-      wireRequest(operation, lawful, { language: 'en', token: team.support.token }),
+      wireRequest(operation, valid, { language: 'en', token: team.support.token }),
     )
     expect(answer.status).toBe(401)
   },
@@ -130,7 +130,7 @@ test.each(operations.filter(([, { caller }]) => caller === 'member'))(
 test('by the connections that it reads with nothing can be written', async () => {
   const { db } = server.database
   const { id } = await aMember(db)
-  const { db: asServer, pool, close } = openDatabase(server.database.url, { ofRooms: true })
+  const { db: asServer, pool, close } = openDatabase(server.database.url, { ofModules: true })
   const reader = openDatabase(server.database.url, { readOnly: true, max: 1 })
   try {
     const writing = askingElsewhere(

@@ -1,21 +1,21 @@
 import type { Notice } from '@torch/contract/notices.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
-import type { viewAsMember as promise } from '@torch/contract/operator-lists.ts'
+import type { viewAsMember as endpoint } from '@torch/contract/operator-lists.ts'
 import type { MEMBER_SCREENS } from '@torch/contract/operators-limits.ts'
 import type { HistoryLine } from '@torch/contract/points.ts'
-import { memberForOperators } from '../../identity/door.ts'
+import { memberForOperators } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { OperatorsHouse, Screens } from '../house.ts'
+import type { OperatorsContext, Screens } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 
-type View = OutputOf<typeof promise>
+type View = OutputOf<typeof endpoint>
 
 /**
  * Returns a screen as the member sees it. The access is recorded in the audit log first. Fields are listed one by one,
  * without any that grants access to something.
  */
-export function viewAsMember({ db, memberScreens }: OperatorsHouse): Handler<typeof promise> {
+export function viewAsMember({ db, memberScreens }: OperatorsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { screen, reason } = call.body
     const member = await db.transaction().execute(async (tx) => {

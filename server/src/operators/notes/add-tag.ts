@@ -1,16 +1,16 @@
-import type { addTag as promise } from '@torch/contract/operator-lists.ts'
+import type { addTag as endpoint } from '@torch/contract/operator-lists.ts'
 import { TAGS_IN_ALL, TAGS_OF_ONE } from '@torch/contract/operators-limits.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { tables } from '../tables.ts'
 import { notingAct, refuseClosed } from './noted.ts'
 import { allTags, tagsOf } from './tags-of.ts'
 
-export function addTag(house: OperatorsHouse): Handler<typeof promise> {
+export function addTag(ctx: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
-    notingAct(house, call, 'tag-added', async (tx, party) => {
+    notingAct(ctx, call, 'tag-added', async (tx, party) => {
       const { tag } = call.body
       await refuseClosed(tx, party)
       const before = (await tagsOf(tx, [party]))(party)

@@ -1,13 +1,13 @@
-import type { listNotes as promise } from '@torch/contract/operator-lists.ts'
+import type { listNotes as endpoint } from '@torch/contract/operator-lists.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { partyOf } from '../party-of.ts'
 import { tables } from '../tables.ts'
 import { mayOpen } from './noted.ts'
 import { shownNote } from './shown-note.ts'
 
-export function listNotes({ db }: OperatorsHouse): Handler<typeof promise> {
+export function listNotes({ db }: OperatorsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { params, query, operator } = call
     mayOpen(call)

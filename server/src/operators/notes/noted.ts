@@ -1,10 +1,10 @@
 import { noteReaders } from '@torch/contract/operator-lists.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
-import { isClosed } from '../../identity/door.ts'
+import { isClosed } from '../../identity/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { type ActName, type Actor, type NewAct, recordAct } from '../log/acts.ts'
 import { type HolderKind, partyOf } from '../party-of.ts'
 
@@ -21,7 +21,7 @@ export function mayOpen({ operator, params: { holder } }: Noting, but?: Operator
 
 /** Runs an act on the notes or tags of a member or shop, serialized for each, and logs it. */
 export function notingAct<Done>(
-  { db }: OperatorsHouse,
+  { db }: OperatorsContext,
   call: Noting,
   act: ActName,
   work: (tx: Tx, party: number) => Promise<{ done: Done; details: NonNullable<NewAct['details']> }>,

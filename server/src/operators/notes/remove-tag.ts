@@ -1,14 +1,14 @@
-import type { removeTag as promise } from '@torch/contract/operator-lists.ts'
+import type { removeTag as endpoint } from '@torch/contract/operator-lists.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { tables } from '../tables.ts'
 import { notingAct } from './noted.ts'
 import { tagsOf } from './tags-of.ts'
 
-export function removeTag(house: OperatorsHouse): Handler<typeof promise> {
+export function removeTag(ctx: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
-    notingAct(house, call, 'tag-removed', async (tx, party) => {
+    notingAct(ctx, call, 'tag-removed', async (tx, party) => {
       const { tag } = call.body
       const { numDeletedRows } = await tables(tx)
         .deleteFrom('operators.tag')

@@ -1,6 +1,6 @@
 import * as contract from '@torch/contract/operator-lists.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { addNote } from './add-note.ts'
 import { addTag } from './add-tag.ts'
 import { listNotes } from './list-notes.ts'
@@ -9,11 +9,11 @@ import { removeTag } from './remove-tag.ts'
 import { strikeNote } from './strike-note.ts'
 
 /** Registers the endpoints of notes and tags on members and shops. */
-export function notesRoutes(serve: Serve, house: OperatorsHouse): void {
-  serve(contract.listNotes, listNotes(house))
-  serve(contract.addNote, addNote(house))
-  serve(contract.strikeNote, strikeNote(house))
-  serve(contract.listTags, listTags(house))
-  serve(contract.addTag, addTag(house))
-  serve(contract.removeTag, removeTag(house))
+export function notesRoutes(serve: Serve, ctx: OperatorsContext): void {
+  serve(contract.listNotes, listNotes(ctx))
+  serve(contract.addNote, addNote(ctx))
+  serve(contract.strikeNote, strikeNote(ctx))
+  serve(contract.listTags, listTags(ctx))
+  serve(contract.addTag, addTag(ctx))
+  serve(contract.removeTag, removeTag(ctx))
 }

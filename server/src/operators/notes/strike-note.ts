@@ -1,16 +1,16 @@
-import type { strikeNote as promise } from '@torch/contract/operator-lists.ts'
+import type { strikeNote as endpoint } from '@torch/contract/operator-lists.ts'
 import { sql } from 'kysely'
-import { memberForOperators } from '../../identity/door.ts'
-import { shopForOperators } from '../../merchants/door.ts'
+import { memberForOperators } from '../../identity/index.ts'
+import { shopForOperators } from '../../merchants/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { tables } from '../tables.ts'
 import { shownNote } from './shown-note.ts'
 
 /** Strikes out a note, once and by its author only. It stays readable with the reason. */
-export function strikeNote({ db }: OperatorsHouse): Handler<typeof promise> {
+export function strikeNote({ db }: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
     db.transaction().execute(async (tx) => {
       const { operatorId } = call.operator

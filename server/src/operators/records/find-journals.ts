@@ -1,30 +1,30 @@
 import type { QueryOf } from '@torch/contract/operation.ts'
-import type { JournalInList, findJournals as promise } from '@torch/contract/operator-lists.ts'
+import type { findJournals as endpoint, JournalInList } from '@torch/contract/operator-lists.ts'
 import {
   accountsOfHolder,
   accountsOfHouse,
   countJournals,
   type JournalSearch,
   searchJournals,
-} from '../../ledger/door.ts'
+} from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { OperatorsHouse } from '../house.ts'
-import { withMoments } from '../lists/period.ts'
+import type { OperatorsContext } from '../context.ts'
+import { withTimeRange } from '../lists/period.ts'
 import { withTotal } from '../lists/with-total.ts'
 import { journalInList } from '../show-journals.ts'
 
-export function findJournals({ db }: OperatorsHouse): Handler<typeof promise> {
+export function findJournals({ db }: OperatorsContext): Handler<typeof endpoint> {
   return ({ query }) => withTotal(query, journalsFound(db, query), () => countJournals(db, wantedOf(query)))
 }
 
-export async function journalsFound(db: Db, query: QueryOf<typeof promise>): Promise<JournalInList[]> {
+export async function journalsFound(db: Db, query: QueryOf<typeof endpoint>): Promise<JournalInList[]> {
   return (await searchJournals(db, wantedOf(query))).map(journalInList)
 }
 
 /** With a holder and a platform account, searches the holder's journals; those between both are among them. */
-function wantedOf(query: QueryOf<typeof promise>): JournalSearch {
-  const { holderId, account, ...rest } = withMoments(query)
+function wantedOf(query: QueryOf<typeof endpoint>): JournalSearch {
+  const { holderId, account, ...rest } = withTimeRange(query)
   const { from, until, search, kind, after, size } = rest
   const accounts =
     holderId !== undefined

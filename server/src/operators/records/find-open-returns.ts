@@ -1,20 +1,20 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { QueryOf } from '@torch/contract/operation.ts'
-import type { OpenReturnInList, findOpenReturns as promise } from '@torch/contract/operator-lists.ts'
-import { namesOf } from '../../identity/door.ts'
-import { paymentsOfRefunds } from '../../payments/door.ts'
+import type { findOpenReturns as endpoint, OpenReturnInList } from '@torch/contract/operator-lists.ts'
+import { namesOf } from '../../identity/index.ts'
+import { paymentsOfRefunds } from '../../payments/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { openReturns } from '../../referrals/door.ts'
-import type { OperatorsHouse } from '../house.ts'
-import { withMoments } from '../lists/period.ts'
+import { openReturns } from '../../referrals/index.ts'
+import type { OperatorsContext } from '../context.ts'
+import { withTimeRange } from '../lists/period.ts'
 
-export function findOpenReturns({ db }: OperatorsHouse): Handler<typeof promise> {
+export function findOpenReturns({ db }: OperatorsContext): Handler<typeof endpoint> {
   return ({ query }) => openReturnsFound(db, query)
 }
 
-export async function openReturnsFound(db: Db, query: QueryOf<typeof promise>): Promise<OpenReturnInList[]> {
-  const { memberId, from, until, after, size } = withMoments(query)
+export async function openReturnsFound(db: Db, query: QueryOf<typeof endpoint>): Promise<OpenReturnInList[]> {
+  const { memberId, from, until, after, size } = withTimeRange(query)
   const rows = await openReturns(db, { memberId, from, until, after, size })
   const [names, payments] = await Promise.all([
     namesOf(db, [...new Set(rows.map((row) => row.memberId))]),

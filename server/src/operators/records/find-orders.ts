@@ -1,19 +1,19 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { QueryOf } from '@torch/contract/operation.ts'
-import type { OrderInList, findOrders as promise } from '@torch/contract/operator-lists.ts'
-import { namesOf } from '../../identity/door.ts'
+import type { findOrders as endpoint, OrderInList } from '@torch/contract/operator-lists.ts'
+import { namesOf } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { countOrders, type Order, searchOrders } from '../../trading/door.ts'
-import type { OperatorsHouse } from '../house.ts'
-import { withMoments } from '../lists/period.ts'
+import { countOrders, type Order, searchOrders } from '../../trading/index.ts'
+import type { OperatorsContext } from '../context.ts'
+import { withTimeRange } from '../lists/period.ts'
 import { withTotal } from '../lists/with-total.ts'
 
-export function findOrders({ db }: OperatorsHouse): Handler<typeof promise> {
+export function findOrders({ db }: OperatorsContext): Handler<typeof endpoint> {
   return ({ query }) => withTotal(query, ordersFound(db, query), () => countOrders(db, wantedOf(query)))
 }
 
-export async function ordersFound(db: Db, query: QueryOf<typeof promise>): Promise<OrderInList[]> {
+export async function ordersFound(db: Db, query: QueryOf<typeof endpoint>): Promise<OrderInList[]> {
   return shownOrders(db, await searchOrders(db, wantedOf(query)))
 }
 
@@ -34,6 +34,6 @@ export async function shownOrders(db: Db, rows: Order[]): Promise<OrderInList[]>
   }))
 }
 
-function wantedOf(query: QueryOf<typeof promise>) {
-  return { ...query, ...withMoments(query) }
+function wantedOf(query: QueryOf<typeof endpoint>) {
+  return { ...query, ...withTimeRange(query) }
 }

@@ -1,20 +1,20 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { QueryOf } from '@torch/contract/operation.ts'
-import type { PaymentInList, findPayments as promise } from '@torch/contract/operator-lists.ts'
+import type { findPayments as endpoint, PaymentInList } from '@torch/contract/operator-lists.ts'
 import { AMOUNT_DAYS } from '@torch/contract/operators-limits.ts'
-import { namesOf } from '../../identity/door.ts'
-import { shopNamesOf } from '../../merchants/door.ts'
-import { countPayments, type FoundPayment, type PaymentSearch, searchPayments } from '../../payments/door.ts'
+import { namesOf } from '../../identity/index.ts'
+import { shopNamesOf } from '../../merchants/index.ts'
+import { countPayments, type FoundPayment, type PaymentSearch, searchPayments } from '../../payments/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { faultIn } from '../../platform/http/issues.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { daysBetween } from '../../platform/time/calendar.ts'
-import type { OperatorsHouse } from '../house.ts'
-import { withMoments } from '../lists/period.ts'
+import type { OperatorsContext } from '../context.ts'
+import { withTimeRange } from '../lists/period.ts'
 import { withTotal } from '../lists/with-total.ts'
 
-export function findPayments({ db }: OperatorsHouse): Handler<typeof promise> {
+export function findPayments({ db }: OperatorsContext): Handler<typeof endpoint> {
   return ({ query }) => {
     const wanted = wantedOf(query)
     const page = async () => shownPayments(db, await searchPayments(db, wanted))
@@ -22,12 +22,12 @@ export function findPayments({ db }: OperatorsHouse): Handler<typeof promise> {
   }
 }
 
-export async function paymentsFound(db: Db, query: QueryOf<typeof promise>): Promise<PaymentInList[]> {
+export async function paymentsFound(db: Db, query: QueryOf<typeof endpoint>): Promise<PaymentInList[]> {
   return shownPayments(db, await searchPayments(db, wantedOf(query)))
 }
 
-function wantedOf(query: QueryOf<typeof promise>): PaymentSearch {
-  const { memberId: payerId, refunds, ...rest } = withMoments(query)
+function wantedOf(query: QueryOf<typeof endpoint>): PaymentSearch {
+  const { memberId: payerId, refunds, ...rest } = withTimeRange(query)
   const byAmount = askedByAmount(query)
   if (byAmount !== undefined && !isNarrow(query))
     throw new Refusal('parameter', faultIn([byAmount], 'wide', String(AMOUNT_DAYS)))
@@ -35,7 +35,7 @@ function wantedOf(query: QueryOf<typeof promise>): PaymentSearch {
 }
 
 /** Returns the first parameter that filters or sorts by amount; undefined for none. */
-function askedByAmount({ amountFrom, amountUntil, sort }: QueryOf<typeof promise>): string | undefined {
+function askedByAmount({ amountFrom, amountUntil, sort }: QueryOf<typeof endpoint>): string | undefined {
   if (amountFrom !== undefined) return 'amountFrom'
   if (amountUntil !== undefined) return 'amountUntil'
   return sort === 'largest' || sort === 'smallest' ? 'sort' : undefined
@@ -44,7 +44,7 @@ function askedByAmount({ amountFrom, amountUntil, sort }: QueryOf<typeof promise
 /**
  * Payments have no index on amounts, so the search must be bounded. A shop alone is no bound: a whole city may pay there.
  */
-function isNarrow({ search, memberId, from, until }: QueryOf<typeof promise>): boolean {
+function isNarrow({ search, memberId, from, until }: QueryOf<typeof endpoint>): boolean {
   if (search !== '' || memberId !== undefined) return true
   return from !== undefined && until !== undefined && daysBetween(from, until) < AMOUNT_DAYS
 }

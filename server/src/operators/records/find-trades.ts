@@ -1,18 +1,18 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { QueryOf } from '@torch/contract/operation.ts'
-import type { findTrades as promise, TradeInList } from '@torch/contract/operator-lists.ts'
+import type { findTrades as endpoint, TradeInList } from '@torch/contract/operator-lists.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { countTrades, searchTrades, type TradeRow } from '../../trading/door.ts'
-import type { OperatorsHouse } from '../house.ts'
-import { withMoments } from '../lists/period.ts'
+import { countTrades, searchTrades, type TradeRow } from '../../trading/index.ts'
+import type { OperatorsContext } from '../context.ts'
+import { withTimeRange } from '../lists/period.ts'
 import { withTotal } from '../lists/with-total.ts'
 
-export function findTrades({ db }: OperatorsHouse): Handler<typeof promise> {
+export function findTrades({ db }: OperatorsContext): Handler<typeof endpoint> {
   return ({ query }) => withTotal(query, tradesFound(db, query), () => countTrades(db, wantedOf(query)))
 }
 
-export async function tradesFound(db: Db, query: QueryOf<typeof promise>): Promise<TradeInList[]> {
+export async function tradesFound(db: Db, query: QueryOf<typeof endpoint>): Promise<TradeInList[]> {
   return (await searchTrades(db, wantedOf(query))).map(tradeInList)
 }
 
@@ -34,6 +34,6 @@ export function tradeInList(row: TradeRow): TradeInList {
   }
 }
 
-function wantedOf(query: QueryOf<typeof promise>) {
-  return { ...query, ...withMoments(query) }
+function wantedOf(query: QueryOf<typeof endpoint>) {
+  return { ...query, ...withTimeRange(query) }
 }

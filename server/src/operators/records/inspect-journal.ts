@@ -1,17 +1,17 @@
 import { writeUnits } from '@torch/contract/money.ts'
-import type { Holder, InspectedJournal, inspectJournal as promise } from '@torch/contract/operator-lists.ts'
-import { namesOf } from '../../identity/door.ts'
-import { type Journal, journalWithPostings } from '../../ledger/door.ts'
-import { shopNamesOf } from '../../merchants/door.ts'
-import { paymentForOperators, paymentOfJournal } from '../../payments/door.ts'
+import type { inspectJournal as endpoint, Holder, InspectedJournal } from '@torch/contract/operator-lists.ts'
+import { namesOf } from '../../identity/index.ts'
+import { type Journal, journalWithPostings } from '../../ledger/index.ts'
+import { shopNamesOf } from '../../merchants/index.ts'
+import { paymentForOperators, paymentOfJournal } from '../../payments/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { placeOfNumber } from '../../trading/door.ts'
-import type { OperatorsHouse } from '../house.ts'
+import { placeOfNumber } from '../../trading/index.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 
-export function inspectJournal({ db }: OperatorsHouse): Handler<typeof promise> {
+export function inspectJournal({ db }: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
     db.transaction().execute(async (tx) => {
       const found = await journalWithPostings(tx, call.params.id)

@@ -1,14 +1,14 @@
 import { writeUnits } from '@torch/contract/money.ts'
-import type { inspectOrder as promise } from '@torch/contract/operator-lists.ts'
+import type { inspectOrder as endpoint } from '@torch/contract/operator-lists.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { orderForOperators } from '../../trading/door.ts'
-import type { OperatorsHouse } from '../house.ts'
+import { orderForOperators } from '../../trading/index.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { shownOrders } from './find-orders.ts'
 import { tradeInList } from './find-trades.ts'
 
-export function inspectOrder({ db }: OperatorsHouse): Handler<typeof promise> {
+export function inspectOrder({ db }: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
     db.transaction().execute(async (tx) => {
       const found = await orderForOperators(tx, call.params.id)

@@ -1,16 +1,16 @@
 import { writeUnits } from '@torch/contract/money.ts'
-import type { inspectPayment as promise } from '@torch/contract/operator-lists.ts'
-import { cutRewardOf, journalsByIds } from '../../ledger/door.ts'
-import { shopForOperators } from '../../merchants/door.ts'
-import { paymentForOperators, refundsAndBillOf } from '../../payments/door.ts'
+import type { inspectPayment as endpoint } from '@torch/contract/operator-lists.ts'
+import { cutRewardOf, journalsByIds } from '../../ledger/index.ts'
+import { shopForOperators } from '../../merchants/index.ts'
+import { paymentForOperators, refundsAndBillOf } from '../../payments/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { journalInList } from '../show-journals.ts'
 import { shownPayments } from './find-payments.ts'
 
-export function inspectPayment({ db }: OperatorsHouse): Handler<typeof promise> {
+export function inspectPayment({ db }: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
     db.transaction().execute(async (tx) => {
       const row = await paymentForOperators(tx, call.params.paymentNo)

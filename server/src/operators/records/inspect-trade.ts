@@ -1,10 +1,10 @@
 import { writeUnits } from '@torch/contract/money.ts'
-import type { inspectTrade as promise } from '@torch/contract/operator-lists.ts'
-import { journalsByRefs } from '../../ledger/door.ts'
+import type { inspectTrade as endpoint } from '@torch/contract/operator-lists.ts'
+import { journalsByRefs } from '../../ledger/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { tradeForOperators } from '../../trading/door.ts'
-import type { OperatorsHouse } from '../house.ts'
+import { tradeForOperators } from '../../trading/index.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { journalInList } from '../show-journals.ts'
 import { tradeInList } from './find-trades.ts'
@@ -13,7 +13,7 @@ import { tradeInList } from './find-trades.ts'
  * Returns a trade without chat, receiving codes and proofs, which only an arbiter with a case may see
  * (rules/files#private, rules/operators#roles).
  */
-export function inspectTrade({ db }: OperatorsHouse): Handler<typeof promise> {
+export function inspectTrade({ db }: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
     db.transaction().execute(async (tx) => {
       const found = await tradeForOperators(tx, call.params.id)

@@ -1,16 +1,16 @@
 import { readUnits, showUnits } from '@torch/contract/money.ts'
-import type { refundForShop as promise } from '@torch/contract/operator-lists.ts'
+import type { refundForShop as endpoint } from '@torch/contract/operator-lists.ts'
 import { sql } from 'kysely'
-import { refundForShop as refund } from '../../payments/door.ts'
+import { refundForShop as refund } from '../../payments/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { judgeOwnMatter } from '../access/own-matter.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 
 /** Refunds a customer of a closed shop whose owner cannot (rules/payments#refund). */
-export function refundForShop({ payments }: OperatorsHouse): Handler<typeof promise> {
+export function refundForShop({ payments }: OperatorsContext): Handler<typeof endpoint> {
   return ({ params, body, operator, ip, language }) => {
     const { operatorId } = operator
     const refundedBefore = readUnits(body.refundedBefore)

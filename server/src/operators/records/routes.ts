@@ -1,6 +1,6 @@
 import * as contract from '@torch/contract/operator-lists.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { findJournals } from './find-journals.ts'
 import { findOpenReturns } from './find-open-returns.ts'
 import { findOrders } from './find-orders.ts'
@@ -13,15 +13,15 @@ import { inspectTrade } from './inspect-trade.ts'
 import { refundForShop } from './refund-for-shop.ts'
 
 /** Registers the endpoints for orders, trades, payments and journals. */
-export function recordsRoutes(serve: Serve, house: OperatorsHouse): void {
-  serve(contract.findOrders, findOrders(house))
-  serve(contract.inspectOrder, inspectOrder(house))
-  serve(contract.findTrades, findTrades(house))
-  serve(contract.inspectTrade, inspectTrade(house))
-  serve(contract.findPayments, findPayments(house))
-  serve(contract.inspectPayment, inspectPayment(house))
-  serve(contract.refundForShop, refundForShop(house))
-  serve(contract.findOpenReturns, findOpenReturns(house))
-  serve(contract.findJournals, findJournals(house))
-  serve(contract.inspectJournal, inspectJournal(house))
+export function recordsRoutes(serve: Serve, ctx: OperatorsContext): void {
+  serve(contract.findOrders, findOrders(ctx))
+  serve(contract.inspectOrder, inspectOrder(ctx))
+  serve(contract.findTrades, findTrades(ctx))
+  serve(contract.inspectTrade, inspectTrade(ctx))
+  serve(contract.findPayments, findPayments(ctx))
+  serve(contract.inspectPayment, inspectPayment(ctx))
+  serve(contract.refundForShop, refundForShop(ctx))
+  serve(contract.findOpenReturns, findOpenReturns(ctx))
+  serve(contract.findJournals, findJournals(ctx))
+  serve(contract.inspectJournal, inspectJournal(ctx))
 }

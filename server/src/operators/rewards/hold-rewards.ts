@@ -1,12 +1,12 @@
-import type { holdRewards as promise, rewardHold } from '@torch/contract/rewards-desk.ts'
+import type { holdRewards as endpoint, rewardHold } from '@torch/contract/rewards-desk.ts'
 import type { z } from 'zod'
-import { notify } from '../../identity/door.ts'
-import { type Holding, holdRewards as hold, rewardHoldOf } from '../../ledger/door.ts'
+import { notify } from '../../identity/index.ts'
+import { type Holding, holdRewards as hold, rewardHoldOf } from '../../ledger/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { judgeOwnMatter } from '../access/own-matter.ts'
+import type { OperatorsContext } from '../context.ts'
 import { answersTo } from '../feedback/answers-to.ts'
-import type { OperatorsHouse } from '../house.ts'
 import { type ActName, type Actor, recordAct } from '../log/acts.ts'
 import { type HolderKind, partyOf } from '../party-of.ts'
 
@@ -25,9 +25,9 @@ export interface Held {
  * Holds rewards for a limited time. One operator is enough, because nothing is taken away; longer holds need two
  * (governance/hold-rewards-by-two.ts).
  */
-export function holdRewards(house: OperatorsHouse): Handler<typeof promise> {
+export function holdRewards(ctx: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
-    holdAct(house, call, 'rewards-held', (tx, held) =>
+    holdAct(ctx, call, 'rewards-held', (tx, held) =>
       putOnHold(tx, call.params.holder, held, { by: call.operator.name, byTwo: false, ...call.body }),
     )
 }
@@ -49,7 +49,7 @@ export async function putOnHold(
 
 /** Runs an operator's act on rewards and logs it. */
 export async function holdAct(
-  { db, events }: OperatorsHouse,
+  { db, events }: OperatorsContext,
   call: HoldCall,
   act: ActName,
   work: (tx: Tx, held: Held) => Promise<void>,

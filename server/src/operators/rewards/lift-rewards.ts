@@ -1,16 +1,16 @@
-import type { liftRewards as promise } from '@torch/contract/rewards-desk.ts'
-import { notify } from '../../identity/door.ts'
-import { liftRewards as lift, type Signed } from '../../ledger/door.ts'
+import type { liftRewards as endpoint } from '@torch/contract/rewards-desk.ts'
+import { notify } from '../../identity/index.ts'
+import { liftRewards as lift, type Signed } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import type { HolderKind } from '../party-of.ts'
 import { type Held, holdAct } from './hold-rewards.ts'
 
 /** Lifts a hold that one operator put; a hold by two needs two (governance/lift-held-rewards.ts). */
-export function liftRewards(house: OperatorsHouse): Handler<typeof promise> {
+export function liftRewards(ctx: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
-    holdAct(house, call, 'rewards-lifted', (tx, held) =>
+    holdAct(ctx, call, 'rewards-lifted', (tx, held) =>
       letGo(tx, call.params.holder, held, { by: call.operator.name, byTwo: false }),
     )
 }

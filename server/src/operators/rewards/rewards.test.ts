@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { holdingsOf, keptPv } from '../../ledger/door.ts'
+import { holdingsOf, keptPv } from '../../ledger/index.ts'
 import { audit } from '../../platform/monitoring/audit.ts'
 import { referralsInvariants } from '../../referrals/invariants.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'

@@ -1,14 +1,14 @@
 import type { QueryOf } from '@torch/contract/operation.ts'
-import type { findShops as promise, ShopInList } from '@torch/contract/operator-lists.ts'
-import { namesOf } from '../../identity/door.ts'
-import { countShops, type ShopRow, searchAllShops } from '../../merchants/door.ts'
+import type { findShops as endpoint, ShopInList } from '@torch/contract/operator-lists.ts'
+import { namesOf } from '../../identity/index.ts'
+import { countShops, type ShopRow, searchAllShops } from '../../merchants/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { withTotal } from '../lists/with-total.ts'
 import { taggedWith, tagsOf } from '../notes/tags-of.ts'
 
-export function findShops({ db }: OperatorsHouse): Handler<typeof promise> {
+export function findShops({ db }: OperatorsContext): Handler<typeof endpoint> {
   return ({ query }) =>
     withTotal(query, shopsFound(db, query), async () =>
       countShops(db, { ...query, among: await taggedWith(db, query.tag) }),
@@ -17,7 +17,7 @@ export function findShops({ db }: OperatorsHouse): Handler<typeof promise> {
 
 export async function shopsFound(
   db: Db,
-  { search, status, tag, sort, after, size }: QueryOf<typeof promise>,
+  { search, status, tag, sort, after, size }: QueryOf<typeof endpoint>,
 ): Promise<ShopInList[]> {
   const among = await taggedWith(db, tag)
   const rows = await searchAllShops(db, {

@@ -1,11 +1,11 @@
-import type { inspectShop as promise } from '@torch/contract/operator-lists.ts'
-import { thumbnailUrl } from '../../files/door.ts'
-import { namesOf, statusesOf } from '../../identity/door.ts'
-import { holdingsOf } from '../../ledger/door.ts'
-import { countServices, reviewsOfShop, shopForOperators } from '../../merchants/door.ts'
+import type { inspectShop as endpoint } from '@torch/contract/operator-lists.ts'
+import { thumbnailUrl } from '../../files/index.ts'
+import { namesOf, statusesOf } from '../../identity/index.ts'
+import { holdingsOf } from '../../ledger/index.ts'
+import { countServices, reviewsOfShop, shopForOperators } from '../../merchants/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { searchActs } from '../log/search-acts.ts'
 import { tagsOf } from '../notes/tags-of.ts'
@@ -17,7 +17,7 @@ import { shownSuspension } from './suspend-shop.ts'
 const ACTS_SHOWN = 20
 
 /** Returns a shop's page. Its balances are private, so this access is recorded in the audit log. */
-export function inspectShop({ db }: OperatorsHouse): Handler<typeof promise> {
+export function inspectShop({ db }: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
     db.transaction().execute(async (tx) => {
       const row = await shopForOperators(tx, call.params.id)

@@ -1,11 +1,11 @@
-import type { restoreShop as promise } from '@torch/contract/operator-lists.ts'
-import { notify } from '../../identity/door.ts'
-import { restore } from '../../merchants/door.ts'
+import type { restoreShop as endpoint } from '@torch/contract/operator-lists.ts'
+import { notify } from '../../identity/index.ts'
+import { restore } from '../../merchants/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { OperatorsHouse } from '../house.ts'
+import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 
-export function restoreShop({ db }: OperatorsHouse): Handler<typeof promise> {
+export function restoreShop({ db }: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
     db.transaction().execute(async (tx) => {
       const { id, name, owner_id: ownerId, status } = await restore(tx, call.params.id)

@@ -1,10 +1,10 @@
-import type { InspectedShop, suspendShop as promise } from '@torch/contract/operator-lists.ts'
-import { notify } from '../../identity/door.ts'
-import { suspend } from '../../merchants/door.ts'
+import type { suspendShop as endpoint, InspectedShop } from '@torch/contract/operator-lists.ts'
+import { notify } from '../../identity/index.ts'
+import { suspend } from '../../merchants/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
+import type { OperatorsContext } from '../context.ts'
 import { answersTo } from '../feedback/answers-to.ts'
-import type { OperatorsHouse } from '../house.ts'
 import { recordAct } from '../log/acts.ts'
 
 interface ShopRow {
@@ -13,7 +13,7 @@ interface ShopRow {
   suspended_at: Date | null
 }
 
-export function suspendShop({ db }: OperatorsHouse): Handler<typeof promise> {
+export function suspendShop({ db }: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
     db.transaction().execute(async (tx) => {
       const { reason } = call.body

@@ -1,7 +1,7 @@
 import { liveEvent } from '@torch/contract/events.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { holdingsOf } from '../../ledger/door.ts'
+import { holdingsOf } from '../../ledger/index.ts'
 import { auditOf, key, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { rounds } from '../../testing/races/rounds.ts'
@@ -132,7 +132,7 @@ describe('a bill', () => {
   })
 })
 
-describe('of those who race, each trial ends in one lawful way', () => {
+describe('of those who race, each trial ends in one allowed way', () => {
   const TRIALS = rounds(100, 20)
 
   test(`two payers of one bill: one pays, ${TRIALS} times`, async () => {

@@ -3,8 +3,8 @@ import type { Bill, BillDiscount, BillLine } from '@torch/contract/payments.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import type { PaymentsContext } from '../context.ts'
 import { TAKES_TIPS } from '../counter-rules/counter-rules.ts'
-import type { PaymentsHouse } from '../house.ts'
 import { TILL } from '../shop-tills/shop-tills.ts'
 import { roleAt } from '../staff/shop-access.ts'
 import { staffName } from '../staff/staff-name.ts'
@@ -52,14 +52,14 @@ export function checkOpen(bill: BillRow): void {
  * Returns a bill as the caller may see it: tip and payment number only for the owner, managers, its maker and its payer; the
  * cashier's name only for staff. Throws `unknownBill`.
  */
-export async function showBill(house: PaymentsHouse, bill: BillRow, memberId: number): Promise<Bill> {
+export async function showBill(ctx: PaymentsContext, bill: BillRow, memberId: number): Promise<Bill> {
   const [shop, { code, link }, payment] = await Promise.all([
-    house.payableShop(bill.shop_id),
-    house.paymentCodeOf(bill.shop_id),
-    bill.payment_id === null ? undefined : paymentOf(house.db, bill.payment_id),
+    ctx.payableShop(bill.shop_id),
+    ctx.paymentCodeOf(bill.shop_id),
+    bill.payment_id === null ? undefined : paymentOf(ctx.db, bill.payment_id),
   ])
   if (!shop) throw new Refusal('unknownBill')
-  const role = await roleAt(house.db, shop, memberId)
+  const role = await roleAt(ctx.db, shop, memberId)
   const isTheirs = role === 'manager' || [shop.ownerId, bill.made_by, payment?.payer_id].includes(memberId)
   return {
     billNo: bill.bill_no,
@@ -80,7 +80,7 @@ export async function showBill(house: PaymentsHouse, bill: BillRow, memberId: nu
     gfPaymentQrCode: `${link}&bill=${bill.bill_no}`,
     createdTime: bill.made_at.toISOString(),
     expiresTime: bill.expires_at.toISOString(),
-    cashier: role ? await staffName(house.db, bill.made_by, role) : null,
+    cashier: role ? await staffName(ctx.db, bill.made_by, role) : null,
     till: bill.till,
   }
 }

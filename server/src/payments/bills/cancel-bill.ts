@@ -1,10 +1,10 @@
-import type { cancelBill as promise } from '@torch/contract/payments.ts'
+import type { cancelBill as endpoint } from '@torch/contract/payments.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { tellScreens } from '../customer-screens/customer-screens.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { PaymentsContext } from '../context.ts'
+import { notifyScreens } from '../customer-screens/customer-screens.ts'
 import { STAFF, shopAccess } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
 import { shownLines } from './bill-lines.ts'
@@ -15,25 +15,25 @@ import { shownDiscount } from './discount.ts'
  * Cancels a bill; allowed for its maker, the owner and managers. A concurrent payment and this call are serialized by the
  * bill's row.
  */
-export function cancelBill(house: PaymentsHouse): Handler<typeof promise> {
+export function cancelBill(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ params, member: { memberId } }) => {
-    const { db } = house
+    const { db } = ctx
     const bill = await billByNo(db, params.billNo)
-    const { role } = await shopAccess(house, bill.shop_id, memberId, STAFF).catch((error) => {
+    const { role } = await shopAccess(ctx, bill.shop_id, memberId, STAFF).catch((error) => {
       throw error instanceof Refusal ? new Refusal('unknownBill') : error
     })
     if (role === 'cashier' && bill.made_by !== memberId) throw new Refusal('unknownBill')
-    const isCancelled = await db.transaction().execute((tx) => cancel(house, tx, bill))
-    await tellScreens(house, { billNo: bill.bill_no })
+    const isCancelled = await db.transaction().execute((tx) => cancel(ctx, tx, bill))
+    await notifyScreens(ctx, { billNo: bill.bill_no })
     const now = await billByNo(db, bill.bill_no)
     // Cancelling twice returns the same answer.
     if (!isCancelled && now.status !== 'cancelled') checkOpen(now)
-    return showBill(house, now, memberId)
+    return showBill(ctx, now, memberId)
   }
 }
 
 /** Returns whether the bill was still open; then its followers are called, once. */
-async function cancel(house: PaymentsHouse, tx: Tx, bill: BillRow): Promise<boolean> {
+async function cancel(ctx: PaymentsContext, tx: Tx, bill: BillRow): Promise<boolean> {
   const { bill_no: billNo, shop_id: shopId, amount, reference, remark, till } = bill
   const cancelled = await tables(tx)
     .updateTable('payments.bill')
@@ -46,6 +46,6 @@ async function cancel(house: PaymentsHouse, tx: Tx, bill: BillRow): Promise<bool
   const lines = shownLines(bill.lines)
   const discount = shownDiscount(bill)
   const told = { billNo, shopId, amount, reference, remark, lines, till, discount, cancelledAt: cancelled.at }
-  for (const follow of house.billCancelled) await follow(tx, told)
+  for (const follow of ctx.billCancelled) await follow(tx, told)
   return true
 }

@@ -1,8 +1,8 @@
-import type { createBill as promise } from '@torch/contract/payments.ts'
+import type { createBill as endpoint } from '@torch/contract/payments.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
+import type { PaymentsContext } from '../context.ts'
 import { discountLimitOf } from '../counter-rules/counter-rules.ts'
-import type { PaymentsHouse } from '../house.ts'
 import { BILLS_MADE } from '../rules.ts'
 import { checkTill } from '../shop-tills/shop-tills.ts'
 import { STAFF, shopAccess } from '../staff/shop-access.ts'
@@ -11,13 +11,13 @@ import { billByNo, showBill } from './bills.ts'
 import { checkBillable, makeBill } from './make-bill.ts'
 import { priceBill } from './price-bill.ts'
 
-export function createBill(house: PaymentsHouse): Handler<typeof promise> {
+export function createBill(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ body: { merchantId, ...asked }, member: { memberId, atCounter } }) => {
-    const { shop, role } = await shopAccess(house, merchantId, memberId, STAFF)
+    const { shop, role } = await shopAccess(ctx, merchantId, memberId, STAFF)
     checkBillable('createBill', shop, asked.amount)
-    await limitUse(house.db, `payments.bills:${memberId}`, BILLS_MADE)
+    await limitUse(ctx.db, `payments.bills:${memberId}`, BILLS_MADE)
     const { items, typed, discount, ...bill } = asked
-    const billNo = await house.db.transaction().execute(async (tx) => {
+    const billNo = await ctx.db.transaction().execute(async (tx) => {
       await checkTill(tx, shop.id, bill.tillId)
       const sale = { amount: bill.amount, items, typed, discount }
       const priced = await priceBill(
@@ -26,10 +26,10 @@ export function createBill(house: PaymentsHouse): Handler<typeof promise> {
         sale,
         await discountLimitOf(tx, shop.id, atCounter ? 'cashier' : role),
       )
-      const made = await makeBill(tx, house, { shop, madeBy: memberId, ...bill, discount: priced.discount })
+      const made = await makeBill(tx, ctx, { shop, madeBy: memberId, ...bill, discount: priced.discount })
       await writeLines(tx, made, priced.lines)
       return made
     })
-    return showBill(house, await billByNo(house.db, billNo), memberId)
+    return showBill(ctx, await billByNo(ctx.db, billNo), memberId)
   }
 }

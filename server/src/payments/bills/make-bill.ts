@@ -1,11 +1,11 @@
 import type { Units } from '@torch/contract/money.ts'
 import { MAX_PAYMENT_UNITS } from '@torch/contract/payments-limits.ts'
 import { sql } from 'kysely'
-import { newCode } from '../../identity/door.ts'
-import { refuseUnlessPayable } from '../../merchants/door.ts'
+import { newCode } from '../../identity/index.ts'
+import { refuseUnlessPayable } from '../../merchants/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { PayableShop, PaymentsHouse } from '../house.ts'
+import type { PayableShop, PaymentsContext } from '../context.ts'
 import { billMinutes } from '../rules.ts'
 import { tables } from '../tables.ts'
 import type { GivenDiscount } from './discount.ts'
@@ -33,7 +33,7 @@ export interface NewBill {
 /** Makes a bill, for screens and programs, after `checkBillable`. Returns its number. */
 export async function makeBill(
   db: Db,
-  { parameters }: Pick<PaymentsHouse, 'parameters'>,
+  { parameters }: Pick<PaymentsContext, 'parameters'>,
   { minutes = Number(parameters.get(billMinutes)), ...bill }: NewBill,
 ): Promise<string> {
   const { shop, madeBy, amount, reference, remark, tillId, discount } = bill

@@ -1,14 +1,14 @@
-import type { markSoldOut as promise } from '@torch/contract/payments.ts'
-import { setSoldOut } from '../../merchants/door.ts'
+import type { markSoldOut as endpoint } from '@torch/contract/payments.ts'
+import { setSoldOut } from '../../merchants/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { PaymentsContext } from '../context.ts'
 import { STAFF, shopAccess } from '../staff/shop-access.ts'
 
 /** Marks an item sold out or available; allowed for all staff, since cashiers learn it from the kitchen. */
-export function markSoldOut(house: PaymentsHouse): Handler<typeof promise> {
+export function markSoldOut(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ params, body: { merchantId, isSoldOut }, member: { memberId } }) => {
-    const { shop } = await shopAccess(house, merchantId, memberId, STAFF)
-    await setSoldOut(house.db, shop.id, params.id, isSoldOut)
+    const { shop } = await shopAccess(ctx, merchantId, memberId, STAFF)
+    await setSoldOut(ctx.db, shop.id, params.id, isSoldOut)
     return { serviceId: params.id, isSoldOut }
   }
 }

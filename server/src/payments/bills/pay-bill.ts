@@ -2,7 +2,7 @@ import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { within } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { PaymentsContext } from '../context.ts'
 import { type Outcome, type Payment, payTogether } from '../till/pay-batch.ts'
 import { shownLines } from './bill-lines.ts'
 import { type BillRow, billByNo, checkOpen } from './bills.ts'
@@ -21,11 +21,11 @@ interface Offered {
  * `tipTooLarge`, `billAmountDiffers`, and as checkOpen does.
  */
 export async function payableBill(
-  house: PaymentsHouse,
+  ctx: PaymentsContext,
   billNo: string,
   { shopId, amount, tip }: Offered,
 ): Promise<BillRow> {
-  const bill = await billByNo(house.db, billNo)
+  const bill = await billByNo(ctx.db, billNo)
   if (bill.shop_id !== shopId) throw new Refusal('unknownBill')
   checkOpen(bill)
   if (tip > 0n && !bill.takes_tips) throw new Refusal('tipNotTaken')
@@ -39,12 +39,12 @@ export async function payableBill(
  * first. Of two concurrent payments the second finds the bill paid and is rolled back.
  */
 export async function payBill(
-  house: PaymentsHouse,
+  ctx: PaymentsContext,
   bill: BillRow,
   payment: Payment & { tip: Units },
 ): Promise<Outcome> {
-  return house.db.transaction().execute(async (tx) => {
-    const [outcome] = await payTogether(within(tx), [{ ...payment, bill: bill.bill_no }], house.rewardRules)
+  return ctx.db.transaction().execute(async (tx) => {
+    const [outcome] = await payTogether(within(tx), [{ ...payment, bill: bill.bill_no }], ctx.rewardRules)
     if (!outcome) throw new Error('payments.pay returned no outcome')
     if (outcome.outcome !== 'paid') return outcome
     const { paymentNo } = outcome
@@ -75,7 +75,7 @@ export async function payBill(
       paymentNo,
       paidAt: paid.paid_at,
     }
-    for (const follow of house.billPaid) await follow(tx, told)
+    for (const follow of ctx.billPaid) await follow(tx, told)
     return outcome
   })
 }

@@ -3,7 +3,7 @@ import type { ShopBill } from '@torch/contract/programs.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Replay, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { PaymentsContext } from '../context.ts'
 import { type AlongsideRefund, type RefundCall, refundOnce } from '../refunds/refund-once.ts'
 import { refundedOf } from '../refunds/refunds.ts'
 import { TILL } from '../shop-tills/shop-tills.ts'
@@ -12,13 +12,13 @@ import { type BillRow, billByNo, showBill, statusOf } from './bills.ts'
 
 /** Returns a bill of the shop as its own programs see it. Throws `unknownBill` for another shop's. */
 export async function shopBill(
-  house: PaymentsHouse,
+  ctx: PaymentsContext,
   { shopId, billNo }: { shopId: number; billNo: string },
 ): Promise<ShopBill> {
-  const bill = await billOfShop(house, shopId, billNo)
+  const bill = await billOfShop(ctx, shopId, billNo)
   // Shown as to its maker, who may see all of it.
-  const [shown, payment] = await Promise.all([showBill(house, bill, bill.made_by), paymentOf(house, bill)])
-  const refunded = payment && (await refundedOf(house.db, [payment.id])).get(payment.id)
+  const [shown, payment] = await Promise.all([showBill(ctx, bill, bill.made_by), paymentOf(ctx, bill)])
+  const refunded = payment && (await refundedOf(ctx.db, [payment.id])).get(payment.id)
   const { gfAmount, reference, remark, lines, till, discount, tip, status, paymentNo } = shown
   return {
     billNo,
@@ -45,15 +45,15 @@ export async function shopBill(
  * `billNotPaid`, and as a refund by hand.
  */
 export async function refundShopBill(
-  house: PaymentsHouse,
+  ctx: PaymentsContext,
   call: Omit<RefundCall, 'madeBy'> & { shopId: number; billNo: string },
   alongside: AlongsideRefund,
 ): Promise<Written | Replay> {
-  const bill = await billOfShop(house, call.shopId, call.billNo)
-  const [shop, payment] = await Promise.all([house.payableShop(bill.shop_id), paymentOf(house, bill)])
+  const bill = await billOfShop(ctx, call.shopId, call.billNo)
+  const [shop, payment] = await Promise.all([ctx.payableShop(bill.shop_id), paymentOf(ctx, bill)])
   if (!shop) throw new Refusal('unknownBill')
   if (!payment || statusOf(bill) !== 'paid') throw new Refusal('billNotPaid')
-  return refundOnce(house, { ...call, madeBy: shop.ownerId }, { shop, payment }, alongside)
+  return refundOnce(ctx, { ...call, madeBy: shop.ownerId }, { shop, payment }, alongside)
 }
 
 /** Returns the bill that a payment paid, if any. */
@@ -69,13 +69,13 @@ export async function billOfPayment(
     .executeTakeFirst()
 }
 
-async function billOfShop({ db }: PaymentsHouse, shopId: number, billNo: string): Promise<BillRow> {
+async function billOfShop({ db }: PaymentsContext, shopId: number, billNo: string): Promise<BillRow> {
   const bill = await billByNo(db, billNo)
   if (bill.shop_id !== shopId) throw new Refusal('unknownBill')
   return bill
 }
 
-async function paymentOf({ db }: PaymentsHouse, { payment_id: id }: BillRow) {
+async function paymentOf({ db }: PaymentsContext, { payment_id: id }: BillRow) {
   if (id === null) return undefined
   return tables(db).selectFrom('payments.payment').selectAll().where('id', '=', id).executeTakeFirst()
 }

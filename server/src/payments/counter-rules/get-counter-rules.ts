@@ -1,10 +1,10 @@
-import type { getCounterRules as promise } from '@torch/contract/payments.ts'
+import type { getCounterRules as endpoint } from '@torch/contract/payments.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { PaymentsContext } from '../context.ts'
 import { ownShop } from '../own-shop.ts'
 import { counterRulesOf } from './counter-rules.ts'
 
-export function getCounterRules(house: PaymentsHouse): Handler<typeof promise> {
+export function getCounterRules(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ params, member }) =>
-    counterRulesOf(house.db, (await ownShop(house, params.id, member.memberId)).id)
+    counterRulesOf(ctx.db, (await ownShop(ctx, params.id, member.memberId)).id)
 }

@@ -2,11 +2,11 @@ import { hash } from 'node:crypto'
 import type { WireEvent } from '@torch/contract/events.ts'
 import type { CustomerScreen } from '@torch/contract/payments.ts'
 import { type Selectable, sql } from 'kysely'
-import { isLiveSession } from '../../identity/door.ts'
+import { isLiveSession } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { FollowLink } from '../../platform/http/event-stream.ts'
 import { billByNo, showBill } from '../bills/bills.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { PaymentsContext } from '../context.ts'
 import { roleAt } from '../staff/shop-access.ts'
 import { type PaymentsTables, tables } from '../tables.ts'
 
@@ -22,23 +22,23 @@ export const screenHash = (token: string): Buffer => hash('sha256', token, 'buff
  * Returns what the screen under a link shows, as a subscription; undefined once the link has ended. Nothing is cached: each
  * event checks again.
  */
-export function followCustomerScreen(house: PaymentsHouse): FollowLink {
+export function followCustomerScreen(ctx: PaymentsContext): FollowLink {
   return async (token) => {
     if (!TOKEN.test(token)) return undefined
-    const row = await tables(house.db)
+    const row = await tables(ctx.db)
       .selectFrom('payments.customer_screen')
       .selectAll()
       .where('token_hash', '=', screenHash(token))
       .where('ended_at', 'is', null)
       .executeTakeFirst()
-    if (!row || !(await isFed(house, row))) return undefined
+    if (!row || !(await isFed(ctx, row))) return undefined
     const { to, ref } = toScreen(row.id)
-    return { to, look: () => customerScreenEvent(house, { ref }) }
+    return { to, look: () => customerScreenEvent(ctx, { ref }) }
   }
 }
 
 /** Returns whether the member who opened the screen is still signed in on that session and works at the shop. */
-async function isFed({ db, payableShop }: Pick<PaymentsHouse, 'db' | 'payableShop'>, row: Row) {
+async function isFed({ db, payableShop }: Pick<PaymentsContext, 'db' | 'payableShop'>, row: Row) {
   const shop = await payableShop(row.shop_id)
   if (!shop || !(await isLiveSession(db, row.session_id))) return false
   return (await roleAt(db, shop, row.member_id)) !== undefined
@@ -46,24 +46,24 @@ async function isFed({ db, payableShop }: Pick<PaymentsHouse, 'db' | 'payableSho
 
 /** Returns what a screen shows, at its start and after each change; `screen` is null once it has ended. */
 export async function customerScreenEvent(
-  house: PaymentsHouse,
+  ctx: PaymentsContext,
   { ref }: { ref: string },
 ): Promise<WireEvent> {
-  const row = await tables(house.db)
+  const row = await tables(ctx.db)
     .selectFrom('payments.customer_screen')
     .selectAll()
     .where('id', '=', Number(ref))
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  const screen = row && (await isFed(house, row)) ? await shown(house, row) : null
+  const screen = row && (await isFed(ctx, row)) ? await shown(ctx, row) : null
   return { type: 'customer-screen', screen }
 }
 
 async function shown(
-  house: PaymentsHouse,
+  ctx: PaymentsContext,
   { shop_id, member_id, bill_no, sale }: Row,
 ): Promise<CustomerScreen | null> {
-  const shop = await house.payableShop(shop_id)
+  const shop = await ctx.payableShop(shop_id)
   if (!shop) return null
   const { shopName, shopNameEn, shopLogo } = shop
   const idle: CustomerScreen = {
@@ -72,7 +72,7 @@ async function shown(
   }
   if (sale) return { ...idle, shows: 'sale', ...sale }
   if (bill_no === null) return idle
-  const bill = await showBill(house, await billByNo(house.db, bill_no), member_id)
+  const bill = await showBill(ctx, await billByNo(ctx.db, bill_no), member_id)
   const { gfAmount, lines, discount, gfPaymentQrCode, expiresTime } = bill
   if (bill.status === 'paid') return { ...idle, shows: 'paid', gfAmount }
   if (bill.status !== 'open') return idle
@@ -83,8 +83,8 @@ async function shown(
 export const toScreen = (id: number) => ({ to: -id, type: 'customer-screen' as const, ref: String(id) })
 
 /** Publishes the current content of these screens. Call after the commit. */
-export async function tellScreens(
-  { db, events }: Pick<PaymentsHouse, 'db' | 'events'>,
+export async function notifyScreens(
+  { db, events }: Pick<PaymentsContext, 'db' | 'events'>,
   which: { billNo: string } | { sessionId: number; shopId: number },
 ): Promise<void> {
   let live = tables(db).selectFrom('payments.customer_screen').select('id').where('ended_at', 'is', null)

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { openCustomerScreen as promise } from '@torch/contract/payments.ts'
+import type { openCustomerScreen as endpoint } from '@torch/contract/payments.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { PaymentsContext } from '../context.ts'
 import { SCREENS_OPENED } from '../rules.ts'
 import { STAFF, shopAccess } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
@@ -12,10 +12,10 @@ import { endScreen, screenHash, TOKEN_BYTES, toScreen } from './customer-screens
  * Opens a screen under a new link and ends the one before. Of two concurrent calls the later one ends the other's: the unique
  * index makes it retry.
  */
-export function openCustomerScreen(house: PaymentsHouse): Handler<typeof promise> {
+export function openCustomerScreen(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ body: { merchantId }, member: { memberId, sessionId } }) => {
-    const { shop } = await shopAccess(house, merchantId, memberId, STAFF)
-    await limitUse(house.db, `payments.screens:${memberId}`, SCREENS_OPENED)
+    const { shop } = await shopAccess(ctx, merchantId, memberId, STAFF)
+    await limitUse(ctx.db, `payments.screens:${memberId}`, SCREENS_OPENED)
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     const own = { sessionId, shopId: shop.id }
     const values = {
@@ -25,7 +25,7 @@ export function openCustomerScreen(house: PaymentsHouse): Handler<typeof promise
       session_id: sessionId,
     }
     for (let isOpen = false; !isOpen; ) {
-      const ended = await house.db.transaction().execute(async (tx) => {
+      const ended = await ctx.db.transaction().execute(async (tx) => {
         const before = await endScreen(tx, own)
         const made = await tables(tx)
           .insertInto('payments.customer_screen')
@@ -38,7 +38,7 @@ export function openCustomerScreen(house: PaymentsHouse): Handler<typeof promise
         isOpen = made !== undefined
         return before
       })
-      if (ended !== undefined) house.events.publish(toScreen(ended))
+      if (ended !== undefined) ctx.events.publish(toScreen(ended))
     }
     return { merchantId: shop.id, token }
   }

@@ -1,6 +1,6 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { BodyOf } from '@torch/contract/operation.ts'
-import type { showOnCustomerScreen as promise } from '@torch/contract/payments.ts'
+import type { showOnCustomerScreen as endpoint } from '@torch/contract/payments.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
@@ -8,32 +8,32 @@ import { newLineShown } from '../bills/bill-lines.ts'
 import { billByNo } from '../bills/bills.ts'
 import { sumOf } from '../bills/discount.ts'
 import { priceSale } from '../bills/price-bill.ts'
+import type { PaymentsContext } from '../context.ts'
 import { discountLimitOf } from '../counter-rules/counter-rules.ts'
-import type { PaymentsHouse } from '../house.ts'
 import { SCREENS_CHANGED } from '../rules.ts'
 import { type ShopRole, STAFF, shopAccess } from '../staff/shop-access.ts'
 import { type ScreenSale, tables } from '../tables.ts'
-import { tellScreens } from './customer-screens.ts'
+import { notifyScreens } from './customer-screens.ts'
 
 /**
  * Sets what a customer screen shows. A sale is priced as its bill will be, so the screen shows the price the server will
  * charge, never one from the client. Its payment code is that of a bill of this shop.
  */
-export function showOnCustomerScreen(house: PaymentsHouse): Handler<typeof promise> {
+export function showOnCustomerScreen(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ params, body, member: { memberId, sessionId, atCounter } }) => {
-    const { shop, role } = await shopAccess(house, params.id, memberId, STAFF)
-    await limitUse(house.db, `payments.screen:${sessionId}`, SCREENS_CHANGED)
+    const { shop, role } = await shopAccess(ctx, params.id, memberId, STAFF)
+    await limitUse(ctx.db, `payments.screen:${sessionId}`, SCREENS_CHANGED)
     const { billNo = null, ...sale } = body
     if (billNo !== null) {
-      const bill = await billByNo(house.db, billNo)
+      const bill = await billByNo(ctx.db, billNo)
       const isTheirs = role !== 'cashier' || bill.made_by === memberId
       if (bill.shop_id !== shop.id || !isTheirs) throw new Refusal('unknownBill')
     }
     const shows =
       billNo === null
-        ? await saleOf(house, { shopId: shop.id, role: atCounter ? 'cashier' : role }, sale)
+        ? await saleOf(ctx, { shopId: shop.id, role: atCounter ? 'cashier' : role }, sale)
         : null
-    const { numUpdatedRows } = await tables(house.db)
+    const { numUpdatedRows } = await tables(ctx.db)
       .updateTable('payments.customer_screen')
       .set({ bill_no: billNo, sale: shows && JSON.stringify(shows) })
       .where('session_id', '=', sessionId)
@@ -41,16 +41,16 @@ export function showOnCustomerScreen(house: PaymentsHouse): Handler<typeof promi
       .where('ended_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Refusal('unknownScreen')
-    await tellScreens(house, { sessionId, shopId: shop.id })
+    await notifyScreens(ctx, { sessionId, shopId: shop.id })
     return null
   }
 }
 
 /** Null where the sale is empty. */
 async function saleOf(
-  { db }: PaymentsHouse,
+  { db }: PaymentsContext,
   { shopId, role }: { shopId: number; role: ShopRole },
-  sale: Omit<BodyOf<typeof promise>, 'billNo'>,
+  sale: Omit<BodyOf<typeof endpoint>, 'billNo'>,
 ): Promise<ScreenSale | null> {
   if (!sale.items?.length && sale.typed === undefined) return null
   const { lines, discount } = await db

@@ -1,25 +1,25 @@
 import { readUnits, writeUnits } from '@torch/contract/money.ts'
-import type { getReceipt as promise } from '@torch/contract/payments.ts'
+import type { getReceipt as endpoint } from '@torch/contract/payments.ts'
 import { paymentMethod } from '@torch/contract/states.ts'
-import { cutRewardOf } from '../../ledger/door.ts'
+import { cutRewardOf } from '../../ledger/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { billsPaidBy } from '../bills/bills.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { PaymentsContext } from '../context.ts'
 import { refundsOf, rewardDayOf } from '../refunds/refunds.ts'
 import { staffNames } from '../staff/staff-name.ts'
 import { paymentFor } from '../till/payment-for.ts'
 
-export function getReceipt(house: PaymentsHouse): Handler<typeof promise> {
+export function getReceipt(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ params, member }) => {
-    const { payment, shop, isManaged } = await paymentFor(house, params.paymentNo, member.memberId)
+    const { payment, shop, isManaged } = await paymentFor(ctx, params.paymentNo, member.memberId)
     const [refunds, bills, cut] = await Promise.all([
-      refundsOf(house.db, payment.id),
-      billsPaidBy(house.db, [payment.id]),
-      cutRewardOf(house.db, { kind: 'payment', ref: payment.payment_no }),
+      refundsOf(ctx.db, payment.id),
+      billsPaidBy(ctx.db, [payment.id]),
+      cutRewardOf(ctx.db, { kind: 'payment', ref: payment.payment_no }),
     ])
     const bill = bills.get(payment.id)
     const people = [...refunds.flatMap(({ madeBy }) => madeBy ?? []), ...(bill ? [bill.made_by] : [])]
-    const names = isManaged ? await staffNames(house.db, people, 'owner') : new Map<number, string>()
+    const names = isManaged ? await staffNames(ctx.db, people, 'owner') : new Map<number, string>()
     return {
       paymentNo: payment.payment_no,
       merchantId: shop.id,
@@ -28,7 +28,7 @@ export function getReceipt(house: PaymentsHouse): Handler<typeof promise> {
       shopLogo: shop.shopLogo,
       gfAmount: writeUnits(payment.amount),
       rewardPv: writeUnits(payment.reward + readUnits(cut?.cut.grantedPv ?? '0')),
-      rewardDay: await rewardDayOf(house.db, payment),
+      rewardDay: await rewardDayOf(ctx.db, payment),
       cut: cut?.cut ?? null,
       remark: payment.remark,
       paymentMethod: paymentMethod.scan,

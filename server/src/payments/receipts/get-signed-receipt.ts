@@ -1,28 +1,28 @@
 import { linesText } from '@torch/contract/lines-text.ts'
 import { writeUnits } from '@torch/contract/money.ts'
-import type { getSignedReceipt as promise } from '@torch/contract/payments.ts'
+import type { getSignedReceipt as endpoint } from '@torch/contract/payments.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { billsPaidBy } from '../bills/bills.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { PaymentsContext } from '../context.ts'
 import { refundedOf } from '../refunds/refunds.ts'
 import { paymentFor } from '../till/payment-for.ts'
 
 /** Returns a receipt as a self-contained text with the platform's signature (decision 029). */
-export function getSignedReceipt(house: PaymentsHouse): Handler<typeof promise> {
+export function getSignedReceipt(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ params, member }) => {
-    const { payment, shop } = await paymentFor(house, params.paymentNo, member.memberId)
+    const { payment, shop } = await paymentFor(ctx, params.paymentNo, member.memberId)
     const [names, refunded, bills, issued] = await Promise.all([
-      house.maskedNamesOf([payment.payer_id]),
-      refundedOf(house.db, [payment.id]),
-      billsPaidBy(house.db, [payment.id]),
-      momentNow(house.db),
+      ctx.maskedNamesOf([payment.payer_id]),
+      refundedOf(ctx.db, [payment.id]),
+      billsPaidBy(ctx.db, [payment.id]),
+      momentNow(ctx.db),
     ])
     const { lines = [], till = null, discount = null, tip = 0n } = bills.get(payment.id) ?? {}
     // In the shop's own language; typed amounts have no name.
     const items = linesText(lines, ({ name, choices }) => ({ name: name || '-', choices })) || '-'
     const text = canonicalText([
-      ['issuer', house.publicUrl],
+      ['issuer', ctx.publicUrl],
       ['paymentNo', payment.payment_no],
       ['merchantId', String(shop.id)],
       ['shopName', shop.shopName],
@@ -37,7 +37,7 @@ export function getSignedReceipt(house: PaymentsHouse): Handler<typeof promise> 
       ['paymentTime', payment.paid_at.toISOString()],
       ['issuedTime', issued.toISOString()],
     ])
-    const { keyId, sign } = house.receiptSigner
+    const { keyId, sign } = ctx.receiptSigner
     return { text, signature: sign(text), algorithm: 'Ed25519' as const, keyId }
   }
 }

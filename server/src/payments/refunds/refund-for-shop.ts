@@ -1,10 +1,10 @@
 import { showUnits, type Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
-import { holdShopFor } from '../../merchants/door.ts'
+import { holdShopFor } from '../../merchants/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { PaymentsContext } from '../context.ts'
 import { operatorRefundLimit } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { type RefundCall, refundOnce } from './refund-once.ts'
@@ -29,31 +29,31 @@ interface RefundParties {
  * `shopRefundsItself`, `refundChanged`, `operatorRefundLimitReached`, and as a refund by the shop.
  */
 export async function refundForShop(
-  house: PaymentsHouse,
+  ctx: PaymentsContext,
   { paymentNo, operatorId, refundedBefore, ...asked }: RefundForShop,
   alongside: (tx: Tx, parties: RefundParties, refundNo: string) => Promise<void>,
 ): Promise<Written> {
-  const payment = await tables(house.db)
+  const payment = await tables(ctx.db)
     .selectFrom('payments.payment')
     .selectAll()
     .where('payment_no', '=', paymentNo)
     .executeTakeFirst()
-  const shop = payment && (await house.payableShop(payment.shop_id))
+  const shop = payment && (await ctx.payableShop(payment.shop_id))
   if (!payment || !shop) throw new Refusal('unknownPayment')
   const parties = { payerId: payment.payer_id, ownerId: shop.ownerId, shopId: shop.id }
   const call = { ...asked, key: undefined, madeBy: { operatorId } }
-  const answer = await refundOnce(house, call, { shop, payment }, async (tx, refund) => {
+  const answer = await refundOnce(ctx, call, { shop, payment }, async (tx, refund) => {
     await holdShopFor(tx, 'refundForShop', shop.id)
     if (refund.refunded - asked.amount !== refundedBefore) throw new Refusal('refundChanged')
-    await useLimit(house, tx, operatorId, refund.moment)
+    await useLimit(ctx, tx, operatorId, refund.moment)
     await alongside(tx, parties, refund.refundNo)
   })
   return answer as Written
 }
 
 /** Checked after the refund; all refunds lock the PV issuance account, so an operator's refunds are serialized. */
-async function useLimit(house: PaymentsHouse, tx: Tx, operatorId: number, moment: Date): Promise<void> {
-  const limit = house.parameters.get(operatorRefundLimit)
+async function useLimit(ctx: PaymentsContext, tx: Tx, operatorId: number, moment: Date): Promise<void> {
+  const limit = ctx.parameters.get(operatorRefundLimit)
   const { rows } = await sql<{ given: Units }>`
     select coalesce(sum(amount), 0)::bigint as given from payments.refund
     where made_by_operator = ${operatorId} and platform.day_of(at) = platform.day_of(${moment}::timestamptz)`.execute(

@@ -3,7 +3,7 @@ import { showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
 import type { refundPayment } from '@torch/contract/payments.ts'
 import type { Selectable } from 'kysely'
-import { notify } from '../../identity/door.ts'
+import { notify } from '../../identity/index.ts'
 import {
   type AskedBack,
   accountId,
@@ -12,12 +12,12 @@ import {
   PLATFORM,
   post,
   takeBack,
-} from '../../ledger/door.ts'
+} from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type IdempotencyKey, type Replay, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { dayOf } from '../../platform/time/calendar.ts'
-import type { MadeRefund, PayableShop, PaymentsHouse, RefundedPayment } from '../house.ts'
+import type { MadeRefund, PayableShop, PaymentsContext, RefundedPayment } from '../context.ts'
 import { type PaymentsTables, tables } from '../tables.ts'
 import { finalDayOf, lastRefundDay, refundedOf } from './refunds.ts'
 
@@ -55,7 +55,7 @@ interface Refunded {
  * lock the shop's account, so what is left of it is checked one at a time.
  */
 export async function refundOnce(
-  house: PaymentsHouse,
+  ctx: PaymentsContext,
   { amount, reason, madeBy, ...call }: RefundCall,
   { shop, payment: row }: Refunded,
   alongside: AlongsideRefund = async () => {},
@@ -72,15 +72,15 @@ export async function refundOnce(
     day: dayOf(row.paid_at),
   }
   const told = new Set([payment.payerId, shop.ownerId])
-  const accounts = await accountsOf(house, payment, madeBy)
-  const result = await moveOnce(house.db, call, accounts, async (tx) => {
-    const refund = await giveBack(house, tx, { shop, payment, madeBy, amount, reason })
+  const accounts = await accountsOf(ctx, payment, madeBy)
+  const result = await moveOnce(ctx.db, call, accounts, async (tx) => {
+    const refund = await giveBack(ctx, tx, { shop, payment, madeBy, amount, reason })
     await alongside(tx, refund)
     for (const one of refund.changed) told.add(one)
     return refund.answer
   })
   if (result instanceof Written)
-    for (const to of told) house.events.publish({ to, type: 'points-changed', ref: '' })
+    for (const to of told) ctx.events.publish({ to, type: 'points-changed', ref: '' })
   return result
 }
 
@@ -88,11 +88,11 @@ type Found = RefundedPayment & Pick<PayableShop, 'firstShop'> & { id: bigint; re
 
 /** Returns all accounts that may move: rewards were given with the payment or when it became final, and this refund adds none. */
 async function accountsOf(
-  house: PaymentsHouse,
+  ctx: PaymentsContext,
   payment: Found,
   madeBy: RefundCall['madeBy'],
 ): Promise<bigint[]> {
-  const look = { ...NO_REFUND, finalOn: await finalDayOf(house.db, payment), sinceFinal: 1n, refunded: 1n }
+  const look = { ...NO_REFUND, finalOn: await finalDayOf(ctx.db, payment), sinceFinal: 1n, refunded: 1n }
   const accounts = [
     accountId(payment.shopId, 'available', 'GF'),
     accountId(payment.payerId, 'available', 'GF'),
@@ -101,9 +101,9 @@ async function accountsOf(
     ...[ISSUANCE, POOL],
   ]
   const members = new Set([payment.payerId])
-  for (const { rewardsOf, accountsOf: others } of house.refunded) {
-    for (const { member } of (await rewardsOf?.(house.db, payment, look)) ?? []) members.add(member)
-    accounts.push(...((await others?.(house.db, payment)) ?? []))
+  for (const { rewardsOf, accountsOf: others } of ctx.refunded) {
+    for (const { member } of (await rewardsOf?.(ctx.db, payment, look)) ?? []) members.add(member)
+    accounts.push(...((await others?.(ctx.db, payment)) ?? []))
   }
   for (const member of members)
     accounts.push(accountId(member, 'available', 'PV'), accountId(member, 'pending', 'PV'))
@@ -128,7 +128,7 @@ interface Asked {
 }
 
 /** Runs under the locks of all accounts that it touches. */
-async function giveBack(house: PaymentsHouse, tx: Tx, { shop, payment, madeBy, amount, reason }: Asked) {
+async function giveBack(ctx: PaymentsContext, tx: Tx, { shop, payment, madeBy, amount, reason }: Asked) {
   const { payerId, paymentNo } = payment
   const before = (await refundedOf(tx, [payment.id])).get(payment.id)
   const left = payment.amount - (before?.amount ?? 0n)
@@ -137,7 +137,7 @@ async function giveBack(house: PaymentsHouse, tx: Tx, { shop, payment, madeBy, a
   const { number, moment } = await numberAndMoment(tx, 'R')
   const last = await lastRefundDay(tx, payment.day)
   if (last !== undefined && dayOf(moment) > last) throw new Refusal('refundTooLate', { day: last })
-  if (await house.isClosed(tx, payerId)) throw new Refusal('payerGone')
+  if (await ctx.isClosed(tx, payerId)) throw new Refusal('payerGone')
 
   const journal = await move(tx, { shop, madeBy, payerId, amount, number, moment })
   const finalOn = await finalDayOf(tx, payment)
@@ -150,7 +150,7 @@ async function giveBack(house: PaymentsHouse, tx: Tx, { shop, payment, madeBy, a
     refunded: payment.amount - left + amount,
     sinceFinal: finalOn === null ? 0n : (before?.sinceFinal ?? 0n) + amount,
   }
-  const taken = await takeRewardsBack(house, tx, { payment, refund })
+  const taken = await takeRewardsBack(ctx, tx, { payment, refund })
   const own = taken.filter(({ kind }) => kind === 'payment')
   const reward = own.reduce((sum, one) => sum + one.wanted, 0n)
   const released = taken.reduce((sum, one) => sum + one.gf, 0n)
@@ -199,12 +199,12 @@ async function giveBack(house: PaymentsHouse, tx: Tx, { shop, payment, madeBy, a
 
 /** Takes back the rewards of the payer and of every other member who earned by the payment. */
 async function takeRewardsBack(
-  house: PaymentsHouse,
+  ctx: PaymentsContext,
   tx: Tx,
   { payment, refund }: { payment: Found; refund: MadeRefund },
 ) {
   const { refunded, refundNo, amount, moment } = refund
-  for (const { follow } of house.refunded) await follow?.(tx, payment, refund)
+  for (const { follow } of ctx.refunded) await follow?.(tx, payment, refund)
   const rewards: AskedBack[] = [
     {
       kind: 'payment',
@@ -217,17 +217,16 @@ async function takeRewardsBack(
       whole: payment.amount,
     },
   ]
-  for (const { rewardsOf } of house.refunded)
-    rewards.push(...((await rewardsOf?.(tx, payment, refund)) ?? []))
+  for (const { rewardsOf } of ctx.refunded) rewards.push(...((await rewardsOf?.(tx, payment, refund)) ?? []))
   const taken = await takeBack(tx, rewards, {
     refundNo,
     payer: payment.payerId,
     shop: payment.firstShop,
     amount,
     moment,
-    rules: house.rewardRules(),
+    rules: ctx.rewardRules(),
   })
-  for (const tell of house.takenBack) await tell(tx, taken, moment)
+  for (const tell of ctx.takenBack) await tell(tx, taken, moment)
   return taken
 }
 

@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { holdingsOf } from '../../ledger/door.ts'
+import { holdingsOf } from '../../ledger/index.ts'
 import { audit } from '../../platform/monitoring/audit.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { referralsInvariants } from '../../referrals/invariants.ts'
@@ -318,7 +318,7 @@ test('a dividend is a share of what is left when payments become final, and goes
   expect(before - ((await held(bearer.id))?.pendingPv ?? 0n)).toBe(2_135_000n)
 })
 
-describe('of two that race, each trial ends in one lawful way', () => {
+describe('of two that race, each trial ends in one allowed way', () => {
   const TRIALS = rounds(200, 20)
   const patiently = { timeout: 600_000 }
 

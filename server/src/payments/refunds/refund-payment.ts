@@ -1,35 +1,35 @@
 import { showUnits, type Units } from '@torch/contract/money.ts'
-import type { refundPayment as promise } from '@torch/contract/payments.ts'
+import type { refundPayment as endpoint } from '@torch/contract/payments.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { PayableShop, PaymentsHouse } from '../house.ts'
+import type { PayableShop, PaymentsContext } from '../context.ts'
 import { managerRefundLimit } from '../rules.ts'
 import { MANAGERS, roleAt, roleHeld } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
 import { refundOnce } from './refund-once.ts'
 
 /** Refunds a payment; allowed for the owner, and for managers within a daily limit (decision 124). */
-export function refundPayment(house: PaymentsHouse): Handler<typeof promise> {
+export function refundPayment(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ body: { paymentNo, ...asked }, member: { memberId }, key, language }) => {
-    const found = await paymentOfShop(house, paymentNo, memberId)
+    const found = await paymentOfShop(ctx, paymentNo, memberId)
     const { shop } = found
-    return refundOnce(house, { key, language, madeBy: memberId, ...asked }, found, (tx, { moment }) =>
-      useLimit(house, tx, { shop, memberId, moment }),
+    return refundOnce(ctx, { key, language, madeBy: memberId, ...asked }, found, (tx, { moment }) =>
+      useLimit(ctx, tx, { shop, memberId, moment }),
     )
   }
 }
 
 /** Returns a payment to a shop where the caller may refund. Throws `unknownPayment` for every other caller, and `ownPayment`. */
-async function paymentOfShop(house: PaymentsHouse, paymentNo: string, memberId: number) {
-  const payment = await tables(house.db)
+async function paymentOfShop(ctx: PaymentsContext, paymentNo: string, memberId: number) {
+  const payment = await tables(ctx.db)
     .selectFrom('payments.payment')
     .selectAll()
     .where('payment_no', '=', paymentNo)
     .executeTakeFirst()
-  const shop = payment && (await house.payableShop(payment.shop_id))
-  const role = shop && (await roleAt(house.db, shop, memberId))
+  const shop = payment && (await ctx.payableShop(payment.shop_id))
+  const role = shop && (await roleAt(ctx.db, shop, memberId))
   if (!payment || !shop || !role || !MANAGERS.includes(role)) throw new Refusal('unknownPayment')
   // The payer may not be the one who refunds: another member has to.
   if (payment.payer_id === memberId) throw new Refusal('ownPayment')
@@ -41,14 +41,14 @@ async function paymentOfShop(house: PaymentsHouse, paymentNo: string, memberId: 
  * count together, including refunds made in an earlier role. The role is read under a lock.
  */
 async function useLimit(
-  house: PaymentsHouse,
+  ctx: PaymentsContext,
   tx: Tx,
   { shop, memberId, moment }: { shop: PayableShop; memberId: number; moment: Date },
 ): Promise<void> {
   const role = await roleHeld(tx, shop, memberId)
   if (role === 'owner') return
   if (role !== 'manager') throw new Refusal('unknownPayment')
-  const limit = house.parameters.get(managerRefundLimit)
+  const limit = ctx.parameters.get(managerRefundLimit)
   const { rows } = await sql<{ given: Units; before: Units }>`
     select coalesce(sum(amount), 0)::bigint as given,
       (coalesce(sum(amount), 0) - coalesce((array_agg(amount order by id desc))[1], 0))::bigint as before

@@ -1,8 +1,8 @@
-import type { openShift as promise } from '@torch/contract/payments.ts'
+import type { openShift as endpoint } from '@torch/contract/payments.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { PaymentsContext } from '../context.ts'
 import { checkTill } from '../shop-tills/shop-tills.ts'
 import { roleHeld, shopAccess } from '../staff/shop-access.ts'
 import { shiftsOf } from './shifts.ts'
@@ -11,10 +11,10 @@ import { shiftsOf } from './shifts.ts'
  * Opens a shift for a manager or a cashier. The staff row is locked, so a concurrent removal leaves no open shift; the unique
  * index allows one open shift per member. Throws `shiftOpen`.
  */
-export function openShift(house: PaymentsHouse): Handler<typeof promise> {
+export function openShift(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ body, member: { memberId } }) => {
-    const { shop } = await shopAccess(house, body.merchantId, memberId, ['manager', 'cashier'])
-    return house.db.transaction().execute(async (tx) => {
+    const { shop } = await shopAccess(ctx, body.merchantId, memberId, ['manager', 'cashier'])
+    return ctx.db.transaction().execute(async (tx) => {
       if (!(await roleHeld(tx, shop, memberId))) throw new Refusal('unknownMerchant')
       await checkTill(tx, shop.id, body.tillId)
       const { rows } = await sql<{ id: number }>`

@@ -1,22 +1,22 @@
 import { readUnits, writeUnits } from '@torch/contract/money.ts'
-import type { AllClosings, getAllClosings as promise } from '@torch/contract/payments.ts'
-import { shopsOf } from '../../merchants/door.ts'
+import type { AllClosings, getAllClosings as endpoint } from '@torch/contract/payments.ts'
+import { shopsOf } from '../../merchants/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { PayableShop, PaymentsHouse } from '../house.ts'
+import type { PayableShop, PaymentsContext } from '../context.ts'
 import { MANAGERS, roleAt, shopAccess } from '../staff/shop-access.ts'
 import { closingOf } from './closing-of.ts'
 import { added, NOTHING, shownTakings, sumsOf } from './takings.ts'
 import { todayOf } from './today.ts'
 
 /** Returns the closings of the caller's shops with their sums, from one reading: they agree even while the day goes on. */
-export function getAllClosings(house: PaymentsHouse): Handler<typeof promise> {
+export function getAllClosings(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ params, query, member, language }) => {
-    const { shop } = await shopAccess(house, params.id, member.memberId, MANAGERS)
-    const { day: today } = await todayOf(house.db, shop.id)
+    const { shop } = await shopAccess(ctx, params.id, member.memberId, MANAGERS)
+    const { day: today } = await todayOf(ctx.db, shop.id)
     const asked = { day: query.day ?? today, today, language }
     const closings: AllClosings['shops'] = []
-    for (const { id, shopName, shopNameEn } of await shopsManaged(house, shop, member.memberId))
-      closings.push({ shopName, shopNameEn, ...(await closingOf(house.db, id, asked)) })
+    for (const { id, shopName, shopNameEn } of await shopsManaged(ctx, shop, member.memberId))
+      closings.push({ shopName, shopNameEn, ...(await closingOf(ctx.db, id, asked)) })
     const held = (at: 'opening' | 'closing', unit: 'gf' | 'pv') =>
       writeUnits(closings.reduce((all, one) => all + readUnits(one[at][unit]), 0n))
     const balances = (at: 'opening' | 'closing') => ({ gf: held(at, 'gf'), pv: held(at, 'pv') })
@@ -33,7 +33,7 @@ export function getAllClosings(house: PaymentsHouse): Handler<typeof promise> {
 
 /** Returns the owner's shops in which the caller is owner or manager, first shop first. */
 async function shopsManaged(
-  { db, payableShop }: PaymentsHouse,
+  { db, payableShop }: PaymentsContext,
   shop: PayableShop,
   memberId: number,
 ): Promise<PayableShop[]> {

@@ -1,12 +1,12 @@
 import { writeUnits } from '@torch/contract/money.ts'
-import type { getCounter as promise } from '@torch/contract/payments.ts'
+import type { getCounter as endpoint } from '@torch/contract/payments.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { LINES } from '../bills/bill-lines.ts'
 import { showBill } from '../bills/bills.ts'
+import type { PaymentsContext } from '../context.ts'
 import { discountLimitOf, TAKES_TIPS } from '../counter-rules/counter-rules.ts'
 import { hasScreen } from '../customer-screens/customer-screens.ts'
-import type { PaymentsHouse } from '../house.ts'
 import { shiftsOf } from '../shifts/shifts.ts'
 import { TILL } from '../shop-tills/shop-tills.ts'
 import { STAFF, shopAccess } from '../staff/shop-access.ts'
@@ -19,10 +19,10 @@ const LAST_PAYMENTS = 20
 const OPEN_BILLS = 20
 
 /** Returns what the counter shows: today only, without the shop's other days and balances. */
-export function getCounter(house: PaymentsHouse): Handler<typeof promise> {
+export function getCounter(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ params, member: { memberId, sessionId, atCounter } }) => {
-    const { db } = house
-    const { shop, role } = await shopAccess(house, params.id, memberId, STAFF)
+    const { db } = ctx
+    const { shop, role } = await shopAccess(ctx, params.id, memberId, STAFF)
     const { day, midnight, stretches } = await todayOf(db, shop.id)
     const [totals, payments, bills, [shift = null], { code, link }] = await Promise.all([
       totalsOf(db, stretches),
@@ -53,7 +53,7 @@ export function getCounter(house: PaymentsHouse): Handler<typeof promise> {
         .limit(OPEN_BILLS)
         .execute(),
       shiftsOf(db, shop.id, { viewer: role, memberId, onlyOpen: true }),
-      house.paymentCodeOf(shop.id),
+      ctx.paymentCodeOf(shop.id),
     ])
     const { count, paid, refunded } = paidAndBack(totals)
     return {
@@ -66,8 +66,8 @@ export function getCounter(house: PaymentsHouse): Handler<typeof promise> {
       gfAmount: writeUnits(paid),
       refundedGf: writeUnits(refunded),
       netGf: writeUnits(paid - refunded),
-      payments: await paymentRecords(house, payments, role),
-      bills: await Promise.all(bills.map((bill) => showBill(house, bill, memberId))),
+      payments: await paymentRecords(ctx, payments, role),
+      bills: await Promise.all(bills.map((bill) => showBill(ctx, bill, memberId))),
       shift,
       hasCustomerScreen: await hasScreen(db, { sessionId, shopId: shop.id }),
       discountLimit: await discountLimitOf(db, shop.id, atCounter ? 'cashier' : role),

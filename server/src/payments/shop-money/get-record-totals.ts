@@ -1,9 +1,9 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
-import type { getRecordTotals as promise } from '@torch/contract/payments.ts'
+import type { getRecordTotals as endpoint } from '@torch/contract/payments.ts'
 import { sql } from 'kysely'
-import { namesOf } from '../../identity/door.ts'
+import { namesOf } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { PaymentsContext } from '../context.ts'
 import { tillNames } from '../shop-tills/shop-tills.ts'
 import { MANAGERS, shopAccess } from '../staff/shop-access.ts'
 import { recordsWhere } from './record-filter.ts'
@@ -12,10 +12,10 @@ import { added, NOTHING, SUMS, type Sums, shownTakings } from './takings.ts'
 type Found = Sums & { reward: Units }
 
 /** Returns the sums of the listed payments. Here a refund counts with its payment, in a closing on its own day. */
-export function getRecordTotals(house: PaymentsHouse): Handler<typeof promise> {
+export function getRecordTotals(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ params, query, member }) => {
-    const { db } = house
-    const { shop } = await shopAccess(house, params.id, member.memberId, MANAGERS)
+    const { db } = ctx
+    const { shop } = await shopAccess(ctx, params.id, member.memberId, MANAGERS)
     const where = await recordsWhere(db, shop.id, query)
     const { rows } = await sql<Found & { made_by: number | null; till_id: number | null }>`
       select b.made_by, b.till_id, ${SUMS},

@@ -1,15 +1,15 @@
 import { writeUnits } from '@torch/contract/money.ts'
-import type { getShopAccount as promise } from '@torch/contract/payments.ts'
-import { holdingsOf } from '../../ledger/door.ts'
+import type { getShopAccount as endpoint } from '@torch/contract/payments.ts'
+import { holdingsOf } from '../../ledger/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { PaymentsContext } from '../context.ts'
 import { ownShop } from '../own-shop.ts'
 
-export function getShopAccount(house: PaymentsHouse): Handler<typeof promise> {
+export function getShopAccount(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ params, member }) => {
-    const shop = await ownShop(house, params.id, member.memberId)
-    const held = await holdingsOf(house.db, shop.id)
+    const shop = await ownShop(ctx, params.id, member.memberId)
+    const held = await holdingsOf(ctx.db, shop.id)
     if (!held) throw new Refusal('unknownMerchant')
     return {
       merchantId: shop.id,

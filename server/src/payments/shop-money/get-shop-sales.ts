@@ -1,19 +1,19 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
-import type { getShopSales as promise, ShopSales } from '@torch/contract/payments.ts'
+import type { getShopSales as endpoint, ShopSales } from '@torch/contract/payments.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { PaymentsContext } from '../context.ts'
 import { MANAGERS, shopAccess } from '../staff/shop-access.ts'
 import { checkPeriod } from './check-period.ts'
 import { recordsWhere } from './record-filter.ts'
 import { shownTakings } from './takings.ts'
 
 /** Returns a shop's sales of a period, by the same condition as the payment records (rules/payments#sales). */
-export function getShopSales(house: PaymentsHouse): Handler<typeof promise> {
+export function getShopSales(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ params, query: { from, to }, member }) => {
-    const { db } = house
-    const { shop } = await shopAccess(house, params.id, member.memberId, MANAGERS)
+    const { db } = ctx
+    const { shop } = await shopAccess(ctx, params.id, member.memberId, MANAGERS)
     checkPeriod(from, to)
     const parts = await partsOf(db, shop.id, await recordsWhere(db, shop.id, { from, to }))
     const [paid] = parts.get('paid') ?? []

@@ -1,20 +1,20 @@
-import type { getShopStatement as promise } from '@torch/contract/payments.ts'
+import type { getShopStatement as endpoint } from '@torch/contract/payments.ts'
 import { SHOP_STATEMENT_PAGE } from '@torch/contract/payments-limits.ts'
 import { sql } from 'kysely'
-import type { Stretch } from '../../ledger/door.ts'
+import type { Stretch } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { endOf, midnightOf } from '../../platform/time/calendar.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { PaymentsContext } from '../context.ts'
 import { ownShop } from '../own-shop.ts'
 import { checkPeriod } from './check-period.ts'
 import { COLUMNS, describeEntries, type ShopEntry } from './shop-entries.ts'
 import { balancesAt, stretchesOf } from './shop-period.ts'
 
-export function getShopStatement(house: PaymentsHouse): Handler<typeof promise> {
+export function getShopStatement(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ params, query: { from, to, after }, member, language }) => {
-    const { db } = house
-    const shop = await ownShop(house, params.id, member.memberId)
+    const { db } = ctx
+    const shop = await ownShop(ctx, params.id, member.memberId)
     checkPeriod(from, to)
     const period = { from: midnightOf(from), until: endOf(to) }
     const { GF, PV } = await stretchesOf(db, shop.id, { ...period, after })
@@ -26,7 +26,7 @@ export function getShopStatement(house: PaymentsHouse): Handler<typeof promise> 
       to,
       opening: await balancesAt(db, shop.id, period.from),
       closing: await balancesAt(db, shop.id, period.until),
-      entries: await describeEntries(house, page, language),
+      entries: await describeEntries(ctx, page, language),
       hasMore: entries.length > page.length,
     }
   }

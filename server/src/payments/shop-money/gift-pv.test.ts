@@ -1,6 +1,6 @@
 import { PV } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { grant, holdingsOf, issue, post } from '../../ledger/door.ts'
+import { grant, holdingsOf, issue, post } from '../../ledger/index.ts'
 import { auditOf, calls, key, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { PASSWORD } from '../../testing/people/people.ts'

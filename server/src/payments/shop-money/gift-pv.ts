@@ -1,28 +1,28 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
-import type { giftPv as promise } from '@torch/contract/payments.ts'
-import { askSecondKey, notify, receiverOf } from '../../identity/door.ts'
-import { accountId, moveOnce, numberAndMoment, post } from '../../ledger/door.ts'
-import { holdShopFor } from '../../merchants/door.ts'
+import type { giftPv as endpoint } from '@torch/contract/payments.ts'
+import { askSecondKey, notify, receiverOf } from '../../identity/index.ts'
+import { accountId, moveOnce, numberAndMoment, post } from '../../ledger/index.ts'
+import { holdShopFor } from '../../merchants/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { orFirstAnswer } from '../../platform/database/idempotency.ts'
 import { type Handler, type MemberCall, Replay, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { giveBackUse, limitUse } from '../../platform/limits/limits.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { PaymentsContext } from '../context.ts'
 import { ownShop } from '../own-shop.ts'
 import { RECEIVER_LOOK_UPS } from '../rules.ts'
 import { tables } from '../tables.ts'
 
 /** Gives PV of a shop to a member. It counts neither as spent nor as earned, since it was earned before. */
-export function giftPv(house: PaymentsHouse): Handler<typeof promise> {
+export function giftPv(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { params, body, member } = call
-    const shop = await ownShop(house, params.id, member.memberId)
-    const to = await orFirstAnswer(house.db, call.key, () => receiver(house, call))
+    const shop = await ownShop(ctx, params.id, member.memberId)
+    const to = await orFirstAnswer(ctx.db, call.key, () => receiver(ctx, call))
     if (to instanceof Replay) return to
-    const secondKey = await askSecondKey(house, call, body.paymentPassword, 'verified-pv')
+    const secondKey = await askSecondKey(ctx, call, body.paymentPassword, 'verified-pv')
     if (secondKey instanceof Replay) return secondKey
-    const recipient = (await house.maskedNamesOf([to])).get(to) ?? '***'
+    const recipient = (await ctx.maskedNamesOf([to])).get(to) ?? '***'
     const accounts = [
       accountId(shop.id, 'available', 'PV'),
       accountId(to, 'available', 'PV'),
@@ -30,9 +30,9 @@ export function giftPv(house: PaymentsHouse): Handler<typeof promise> {
       accountId(member.memberId, 'available', 'PV'),
     ]
     const amount = writeUnits(body.amount)
-    const result = await moveOnce(house.db, call, accounts, async (tx) => {
+    const result = await moveOnce(ctx.db, call, accounts, async (tx) => {
       await secondKey.cover(tx, body.amount)
-      const given = await give(house, tx, {
+      const given = await give(ctx, tx, {
         shopId: shop.id,
         from: member.memberId,
         to,
@@ -44,7 +44,7 @@ export function giftPv(house: PaymentsHouse): Handler<typeof promise> {
     })
     if (result instanceof Written)
       for (const one of [member.memberId, to])
-        house.events.publish({ to: one, type: 'points-changed', ref: '' })
+        ctx.events.publish({ to: one, type: 'points-changed', ref: '' })
     return result
   }
 }
@@ -53,17 +53,20 @@ export function giftPv(house: PaymentsHouse): Handler<typeof promise> {
  * Returns the member with an invite code. Throws the same for an unknown code and a disabled member; only such look-ups count
  * against the limit, so that codes cannot be guessed.
  */
-async function receiver(house: PaymentsHouse, { body, member }: MemberCall<typeof promise>): Promise<number> {
+async function receiver(
+  ctx: PaymentsContext,
+  { body, member }: MemberCall<typeof endpoint>,
+): Promise<number> {
   const use = `payments.gift-pv:${member.memberId}`
-  await limitUse(house.db, use, RECEIVER_LOOK_UPS)
+  await limitUse(ctx.db, use, RECEIVER_LOOK_UPS)
   const found = await receiverOf(
-    house.db,
-    { memberId: member.memberId, hasPaid: (to) => house.hasPaid(member.memberId, to) },
+    ctx.db,
+    { memberId: member.memberId, hasPaid: (to) => ctx.hasPaid(member.memberId, to) },
     body.inviteCode,
   )
   if (found === undefined) throw new Refusal('unknownRecipient')
   if (found === member.memberId) throw new Refusal('selfTransfer')
-  await giveBackUse(house.db, use)
+  await giveBackUse(ctx.db, use)
   return found
 }
 
@@ -75,7 +78,7 @@ interface Gift {
 }
 
 /** Runs under the locks of both accounts. */
-async function give({ pvChanged }: PaymentsHouse, tx: Tx, { shopId, from, to, amount }: Gift) {
+async function give({ pvChanged }: PaymentsContext, tx: Tx, { shopId, from, to, amount }: Gift) {
   await holdShopFor(tx, 'giftPv', shopId)
   const { number, moment } = await numberAndMoment(tx, 'P')
   const legs = [

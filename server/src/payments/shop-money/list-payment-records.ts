@@ -1,18 +1,18 @@
-import type { listPaymentRecords as promise } from '@torch/contract/payments.ts'
+import type { listPaymentRecords as endpoint } from '@torch/contract/payments.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { NEWEST_FIRST, paidBefore, paidBetween } from '../by-time.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { PaymentsContext } from '../context.ts'
 import { STAFF, shopAccess } from '../staff/shop-access.ts'
 import { type PaymentRow, paymentRecords } from './payment-record.ts'
 import { recordsWhere } from './record-filter.ts'
 import { todayOf } from './today.ts'
 
 /** Lists the shop's payments: all for the owner and managers, today's for a cashier. */
-export function listPaymentRecords(house: PaymentsHouse): Handler<typeof promise> {
+export function listPaymentRecords(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ params, query, member }) => {
-    const { db } = house
-    const { shop, role } = await shopAccess(house, params.id, member.memberId, STAFF)
+    const { db } = ctx
+    const { shop, role } = await shopAccess(ctx, params.id, member.memberId, STAFF)
     // A cursor instead of page numbers: new payments do not shift the pages.
     const where = [await recordsWhere(db, shop.id, query), ...paidBefore(query.before)]
     if (role === 'cashier')
@@ -20,6 +20,6 @@ export function listPaymentRecords(house: PaymentsHouse): Handler<typeof promise
     const { rows } = await sql<PaymentRow>`
       select p.* from payments.payment p where ${sql.join(where, sql` and `)}
       order by ${NEWEST_FIRST} limit ${query.size}`.execute(db)
-    return paymentRecords(house, rows, role)
+    return paymentRecords(ctx, rows, role)
   }
 }

@@ -1,6 +1,6 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountId, PLATFORM, post } from '../../ledger/door.ts'
+import { accountId, PLATFORM, post } from '../../ledger/index.ts'
 import { type Somebody, somebody } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { nextVolume } from '../../testing/next-volume.ts'

@@ -1,20 +1,20 @@
-import type { listShopTransactions as promise } from '@torch/contract/payments.ts'
+import type { listShopTransactions as endpoint } from '@torch/contract/payments.ts'
 import { sql } from 'kysely'
-import { accountId } from '../../ledger/door.ts'
+import { accountId } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { PaymentsContext } from '../context.ts'
 import { ownShop } from '../own-shop.ts'
 import { COLUMNS, describeEntries, type ShopEntry } from './shop-entries.ts'
 
 /** Lists a shop's entries. Each page costs the same however long the history is. */
-export function listShopTransactions(house: PaymentsHouse): Handler<typeof promise> {
+export function listShopTransactions(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ params, query, member, language }) => {
-    const shop = await ownShop(house, params.id, member.memberId)
+    const shop = await ownShop(ctx, params.id, member.memberId)
     const { pageNum, pageSize } = query
-    const { entries, total } = await page(house.db, shop.id, BigInt(pageNum - 1) * BigInt(pageSize), pageSize)
+    const { entries, total } = await page(ctx.db, shop.id, BigInt(pageNum - 1) * BigInt(pageSize), pageSize)
     return {
-      records: await describeEntries(house, entries, language),
+      records: await describeEntries(ctx, entries, language),
       total,
       current: pageNum,
       pages: Math.ceil(total / pageSize),

@@ -1,15 +1,15 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { OnWire } from '@torch/contract/operation.ts'
-import type { paymentRecord as promise } from '@torch/contract/payments.ts'
+import type { paymentRecord as endpoint } from '@torch/contract/payments.ts'
 import { paymentMethod } from '@torch/contract/states.ts'
-import { namesOf } from '../../identity/door.ts'
+import { namesOf } from '../../identity/index.ts'
 import { billsPaidBy } from '../bills/bills.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { PaymentsContext } from '../context.ts'
 import { refundedOf } from '../refunds/refunds.ts'
 import { MANAGERS, type ShopRole } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
 
-type PaymentRecord = OnWire<typeof promise>
+type PaymentRecord = OnWire<typeof endpoint>
 
 export interface PaymentRow {
   id: bigint
@@ -23,7 +23,7 @@ export interface PaymentRow {
 
 /** Returns payments as their shop sees them: staff in full for the owner and managers, all other members masked. */
 export async function paymentRecords(
-  { db }: Pick<PaymentsHouse, 'db'>,
+  { db }: Pick<PaymentsContext, 'db'>,
   rows: PaymentRow[],
   viewer: ShopRole,
 ): Promise<PaymentRecord[]> {
@@ -55,26 +55,22 @@ export async function paymentRecords(
 }
 
 export async function paymentRecordById(
-  house: PaymentsHouse,
+  ctx: PaymentsContext,
   id: bigint,
   viewer: ShopRole,
 ): Promise<PaymentRecord | undefined> {
-  const rows = await tables(house.db)
-    .selectFrom('payments.payment')
-    .selectAll()
-    .where('id', '=', id)
-    .execute()
-  return (await paymentRecords(house, rows, viewer))[0]
+  const rows = await tables(ctx.db).selectFrom('payments.payment').selectAll().where('id', '=', id).execute()
+  return (await paymentRecords(ctx, rows, viewer))[0]
 }
 
 /** Returns the record of one payment with its shop, for the owner's live event. */
-export async function paymentRecordByNo(house: PaymentsHouse, paymentNo: string) {
-  const row = await tables(house.db)
+export async function paymentRecordByNo(ctx: PaymentsContext, paymentNo: string) {
+  const row = await tables(ctx.db)
     .selectFrom('payments.payment')
     .selectAll()
     .where('payment_no', '=', paymentNo)
     .executeTakeFirst()
   if (!row) return undefined
-  const [one] = await paymentRecords(house, [row], 'owner')
+  const [one] = await paymentRecords(ctx, [row], 'owner')
   return one && { merchantId: row.shop_id, record: one }
 }

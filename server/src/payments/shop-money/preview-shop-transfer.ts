@@ -1,17 +1,17 @@
 import { writeUnits } from '@torch/contract/money.ts'
-import type { previewShopTransfer as promise } from '@torch/contract/payments.ts'
-import { holdingsOf } from '../../ledger/door.ts'
+import type { previewShopTransfer as endpoint } from '@torch/contract/payments.ts'
+import { holdingsOf } from '../../ledger/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { PaymentsContext } from '../context.ts'
 import { ownShop } from '../own-shop.ts'
 import { convert, describeConversion } from './shop-transfer-terms.ts'
 
 /** Previews a transfer with the function that the transfer itself uses. */
-export function previewShopTransfer(house: PaymentsHouse): Handler<typeof promise> {
+export function previewShopTransfer(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ query, member, language }) => {
-    const shop = await ownShop(house, query.merchantId, member.memberId)
-    const held = await holdingsOf(house.db, shop.id)
-    const conversion = convert(house.parameters, query.transferType, query.amount)
+    const shop = await ownShop(ctx, query.merchantId, member.memberId)
+    const held = await holdingsOf(ctx.db, shop.id)
+    const conversion = convert(ctx.parameters, query.transferType, query.amount)
     const left = (held?.gf ?? 0n) - query.amount
     return {
       type: query.transferType === 1 ? 'option1' : 'option2',

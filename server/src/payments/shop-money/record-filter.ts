@@ -1,6 +1,6 @@
 import { GF, type Units } from '@torch/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { namesOf, shownAs } from '../../identity/door.ts'
+import { namesOf, shownAs } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { endOf, midnightOf } from '../../platform/time/calendar.ts'

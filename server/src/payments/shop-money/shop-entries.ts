@@ -4,8 +4,8 @@ import type { OnWire } from '@torch/contract/operation.ts'
 import type { shopTransaction } from '@torch/contract/payments.ts'
 import { shopTransactionStatus, shopTransactionType } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
-import type { JournalKind } from '../../ledger/door.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { JournalKind } from '../../ledger/index.ts'
+import type { PaymentsContext } from '../context.ts'
 import { tables } from '../tables.ts'
 import { wordsFor } from './shop-log-words.ts'
 
@@ -37,11 +37,11 @@ const COMPLETED = { zh: '已完成', en: 'Completed' }
 
 /** Returns entries as the shop sees them, in the same order. */
 export async function describeEntries(
-  house: PaymentsHouse,
+  ctx: PaymentsContext,
   entries: ShopEntry[],
   language: Language,
 ): Promise<ShopTransaction[]> {
-  const nameOf = await counterparties(house, entries)
+  const nameOf = await counterparties(ctx, entries)
   return entries.map((entry) => {
     const { amount } = entry
     const { business, description } = wordsFor(entry.kind, nameOf(entry), language)
@@ -72,7 +72,7 @@ const TYPES = {
 } as const
 
 /** Returns a function from entries to the masked name of the other side; journals share the ids of their rows. */
-async function counterparties({ db, maskedNamesOf }: PaymentsHouse, entries: ShopEntry[]) {
+async function counterparties({ db, maskedNamesOf }: PaymentsContext, entries: ShopEntry[]) {
   const idsOf = (kind: JournalKind) =>
     entries.filter((entry) => entry.kind === kind).map(({ journal_id }) => journal_id)
   const [payments, refunds, gifts] = [idsOf('payment'), idsOf('refund'), idsOf('shop-gift')]

@@ -1,5 +1,5 @@
 import type { Both, Language } from '@torch/contract/errors.ts'
-import type { JournalKind } from '../../ledger/door.ts'
+import type { JournalKind } from '../../ledger/index.ts'
 
 interface Words {
   business: Both

@@ -2,7 +2,7 @@ import type { ShopPayment } from '@torch/contract/programs.ts'
 import { sql } from 'kysely'
 import { billsPaidBy } from '../bills/bills.ts'
 import { NEWEST_FIRST, paidBefore } from '../by-time.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { PaymentsContext } from '../context.ts'
 import { type PaymentRow, paymentRecords } from './payment-record.ts'
 import { recordsWhere } from './record-filter.ts'
 
@@ -16,11 +16,11 @@ interface Wanted {
 
 /** Returns a page of a shop's payments as its own programs see them. */
 export async function shopPayments(
-  house: PaymentsHouse,
+  ctx: PaymentsContext,
   shopId: number,
   { from, to, reference, before, size }: Wanted,
 ): Promise<ShopPayment[]> {
-  const { db } = house
+  const { db } = ctx
   const where = [await recordsWhere(db, shopId, { from, to }), ...paidBefore(before)]
   if (reference)
     where.push(sql`p.id in (
@@ -30,7 +30,7 @@ export async function shopPayments(
     select p.* from payments.payment p where ${sql.join(where, sql` and `)}
     order by ${NEWEST_FIRST} limit ${size}`.execute(db)
   const [records, bills] = await Promise.all([
-    paymentRecords(house, rows, 'cashier'),
+    paymentRecords(ctx, rows, 'cashier'),
     billsPaidBy(
       db,
       rows.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
-import { accountId, inStretches, type JournalKind, type Stretch } from '../../ledger/door.ts'
+import { accountId, inStretches, type JournalKind, type Stretch } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 
 export type Unit = 'GF' | 'PV'

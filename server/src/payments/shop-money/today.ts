@@ -1,4 +1,4 @@
-import type { Stretch } from '../../ledger/door.ts'
+import type { Stretch } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { dayOf, midnightOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'

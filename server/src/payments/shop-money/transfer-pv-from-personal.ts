@@ -1,34 +1,34 @@
 import { showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
-import type { transferPvFromPersonal as promise } from '@torch/contract/payments.ts'
-import { askSecondKey } from '../../identity/door.ts'
-import { accountId, holdingsOf, keptPv, moveOnce, numberAndMoment, owedPv, post } from '../../ledger/door.ts'
-import { holdShopFor, shopMeant } from '../../merchants/door.ts'
+import type { transferPvFromPersonal as endpoint } from '@torch/contract/payments.ts'
+import { askSecondKey } from '../../identity/index.ts'
+import { accountId, holdingsOf, keptPv, moveOnce, numberAndMoment, owedPv, post } from '../../ledger/index.ts'
+import { holdShopFor, shopMeant } from '../../merchants/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type Handler, Replay, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { PaymentsContext } from '../context.ts'
 
 /** Moves PV from a shop's owner to the shop, one to one. It counts neither as spent nor as earned, since it was earned before. */
-export function transferPvFromPersonal(house: PaymentsHouse): Handler<typeof promise> {
+export function transferPvFromPersonal(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { memberId } = call.member
-    const shop = await shopMeant(house.db, memberId, call.query.merchantId)
+    const shop = await shopMeant(ctx.db, memberId, call.query.merchantId)
     const { amount } = call.query
-    const secondKey = await askSecondKey(house, call, call.body.paymentPassword, 'verified-pv')
+    const secondKey = await askSecondKey(ctx, call, call.body.paymentPassword, 'verified-pv')
     if (secondKey instanceof Replay) return secondKey
     const accounts = [accountId(memberId, 'available', 'PV'), accountId(shop.id, 'available', 'PV')]
-    const result = await moveOnce(house.db, call, accounts, async (tx) => {
+    const result = await moveOnce(ctx.db, call, accounts, async (tx) => {
       await secondKey.cover(tx, amount)
-      return transfer(house, tx, { memberId, shopId: shop.id, amount })
+      return transfer(ctx, tx, { memberId, shopId: shop.id, amount })
     })
-    if (result instanceof Written) house.events.publish({ to: memberId, type: 'points-changed', ref: '' })
+    if (result instanceof Written) ctx.events.publish({ to: memberId, type: 'points-changed', ref: '' })
     return result
   }
 }
 
 /** Runs under the locks of both accounts. */
 async function transfer(
-  { pvChanged }: PaymentsHouse,
+  { pvChanged }: PaymentsContext,
   tx: Tx,
   { memberId, shopId, amount }: { memberId: number; shopId: number; amount: Units },
 ) {

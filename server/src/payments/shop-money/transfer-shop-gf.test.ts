@@ -2,7 +2,7 @@ import { GF } from '@torch/contract/money.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accountId, holdingsOf, PLATFORM } from '../../ledger/door.ts'
+import { accountId, holdingsOf, PLATFORM } from '../../ledger/index.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
 import { auditOf, key, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
@@ -88,7 +88,7 @@ describe('option 2', () => {
   })
 })
 
-test('whatever the amount, points are neither lost nor made, and dust stays with the house', () => {
+test('whatever the amount, points are neither lost nor made, and dust stays with the ctx', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 99_999_999_990_000n }), fc.constantFrom(1, 2), (amount, type) => {
       const { paidOut, toPool, pv } = convert(parameters, type as 1 | 2, amount)

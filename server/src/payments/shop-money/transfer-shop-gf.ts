@@ -1,12 +1,12 @@
 import { writeUnits } from '@torch/contract/money.ts'
-import type { transferShopGf as promise } from '@torch/contract/payments.ts'
-import { askSecondKey } from '../../identity/door.ts'
-import { accountId, moveOnce, numberAndMoment, PLATFORM, post, refuseUncovered } from '../../ledger/door.ts'
-import { holdShopFor } from '../../merchants/door.ts'
+import type { transferShopGf as endpoint } from '@torch/contract/payments.ts'
+import { askSecondKey } from '../../identity/index.ts'
+import { accountId, moveOnce, numberAndMoment, PLATFORM, post, refuseUncovered } from '../../ledger/index.ts'
+import { holdShopFor } from '../../merchants/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type Handler, Replay, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { PaymentsContext } from '../context.ts'
 import { ownShop } from '../own-shop.ts'
 import { tables } from '../tables.ts'
 import { type Conversion, convert } from './shop-transfer-terms.ts'
@@ -15,11 +15,11 @@ const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')
 const POOL = accountId(PLATFORM, 'release-pool', 'GF')
 
 /** Moves GF of a shop to its owner, as PV (option 1) or mostly as GF with PV on top (option 2); rules/payments#transfer. */
-export function transferShopGf(house: PaymentsHouse): Handler<typeof promise> {
+export function transferShopGf(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { body, member } = call
-    const shop = await ownShop(house, body.merchantId, member.memberId)
-    const secondKey = await askSecondKey(house, call, body.paymentPassword, 'own-gf')
+    const shop = await ownShop(ctx, body.merchantId, member.memberId)
+    const secondKey = await askSecondKey(ctx, call, body.paymentPassword, 'own-gf')
     if (secondKey instanceof Replay) return secondKey
     const accounts = [
       accountId(shop.id, 'available', 'GF'),
@@ -28,19 +28,19 @@ export function transferShopGf(house: PaymentsHouse): Handler<typeof promise> {
       POOL,
       ISSUANCE,
     ]
-    const result = await moveOnce(house.db, call, accounts, async (tx) => {
+    const result = await moveOnce(ctx.db, call, accounts, async (tx) => {
       await secondKey.cover(tx, body.amount)
-      return transfer(house, tx, shop, convert(house.parameters, body.transferType, body.amount))
+      return transfer(ctx, tx, shop, convert(ctx.parameters, body.transferType, body.amount))
     })
     if (result instanceof Written)
-      house.events.publish({ to: member.memberId, type: 'points-changed', ref: '' })
+      ctx.events.publish({ to: member.memberId, type: 'points-changed', ref: '' })
     return result
   }
 }
 
 /** Runs under the locks of all accounts that it touches. */
 async function transfer(
-  house: PaymentsHouse,
+  ctx: PaymentsContext,
   tx: Tx,
   { id: shopId, ownerId }: { id: number; ownerId: number },
   { kind, amount, paidOut, toPool, pv, pvCounts }: Conversion,
@@ -60,7 +60,7 @@ async function transfer(
     moment,
   )
   if (journal === undefined) throw new Refusal('insufficientGf')
-  await refuseUncovered(tx, house.parameters, pv)
+  await refuseUncovered(tx, ctx.parameters, pv)
   await tables(tx)
     .insertInto('payments.shop_transfer')
     .values({
@@ -75,7 +75,7 @@ async function transfer(
       at: moment,
     })
     .execute()
-  for (const tell of house.pvChanged) await tell(tx, [ownerId])
+  for (const tell of ctx.pvChanged) await tell(tx, [ownerId])
   return {
     transferNo: number,
     merchantId: shopId,

@@ -1,18 +1,18 @@
-import type { addTill as promise } from '@torch/contract/payments.ts'
+import type { addTill as endpoint } from '@torch/contract/payments.ts'
 import { SHOP_TILLS } from '@torch/contract/payments-limits.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { PaymentsContext } from '../context.ts'
 import { MANAGERS, shopAccess } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
 import { withName } from './shop-tills.ts'
 
-export function addTill(house: PaymentsHouse): Handler<typeof promise> {
+export function addTill(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ body, member }) => {
-    const { shop } = await shopAccess(house, body.merchantId, member.memberId, MANAGERS)
-    const added = house.db.transaction().execute(async (tx) => {
+    const { shop } = await shopAccess(ctx, body.merchantId, member.memberId, MANAGERS)
+    const added = ctx.db.transaction().execute(async (tx) => {
       await checkRoom(tx, shop.id)
       return tables(tx)
         .insertInto('payments.shop_till')

@@ -1,13 +1,13 @@
-import type { listTills as promise } from '@torch/contract/payments.ts'
+import type { listTills as endpoint } from '@torch/contract/payments.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { PaymentsContext } from '../context.ts'
 import { STAFF, shopAccess } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
 
-export function listTills(house: PaymentsHouse): Handler<typeof promise> {
+export function listTills(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ params, member }) => {
-    const { shop } = await shopAccess(house, params.id, member.memberId, STAFF)
-    return tables(house.db)
+    const { shop } = await shopAccess(ctx, params.id, member.memberId, STAFF)
+    return tables(ctx.db)
       .selectFrom('payments.shop_till')
       .select(['id as tillId', 'name'])
       .where('shop_id', '=', shop.id)

@@ -1,17 +1,17 @@
-import type { removeTill as promise } from '@torch/contract/payments.ts'
+import type { removeTill as endpoint } from '@torch/contract/payments.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { PaymentsContext } from '../context.ts'
 import { MANAGERS, shopAccess } from '../staff/shop-access.ts'
 
 /** Removes a till; its row stays, with its takings. A bill made concurrently comes before it, or is refused. */
-export function removeTill(house: PaymentsHouse): Handler<typeof promise> {
+export function removeTill(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ params, member }) => {
-    const { shop } = await shopAccess(house, params.id, member.memberId, MANAGERS)
+    const { shop } = await shopAccess(ctx, params.id, member.memberId, MANAGERS)
     const { rows } = await sql`
       update payments.shop_till set removed_at = coalesce(removed_at, platform.now())
-      where id = ${params.tillId}::bigint and shop_id = ${shop.id} returning id`.execute(house.db)
+      where id = ${params.tillId}::bigint and shop_id = ${shop.id} returning id`.execute(ctx.db)
     if (rows.length === 0) throw new Refusal('unknownTill')
     return null
   }

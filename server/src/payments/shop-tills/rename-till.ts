@@ -1,17 +1,17 @@
-import type { renameTill as promise } from '@torch/contract/payments.ts'
+import type { renameTill as endpoint } from '@torch/contract/payments.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { PaymentsContext } from '../context.ts'
 import { MANAGERS, shopAccess } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
 import { withName } from './shop-tills.ts'
 
-export function renameTill(house: PaymentsHouse): Handler<typeof promise> {
+export function renameTill(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ params, body, member }) => {
-    const { shop } = await shopAccess(house, params.id, member.memberId, MANAGERS)
+    const { shop } = await shopAccess(ctx, params.id, member.memberId, MANAGERS)
     const renamed = await withName(
-      tables(house.db)
+      tables(ctx.db)
         .updateTable('payments.shop_till')
         .set({ name: body.name })
         .where('shop_id', '=', shop.id)

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
-import type { inviteCashier as promise } from '@torch/contract/payments.ts'
+import type { inviteCashier as endpoint } from '@torch/contract/payments.ts'
 import { sql } from 'kysely'
-import { newCode } from '../../identity/door.ts'
+import { newCode } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { PaymentsContext } from '../context.ts'
 import { ownShop } from '../own-shop.ts'
 import { CASHIER_CODE_HOURS, CASHIER_CODES_MADE } from '../rules.ts'
 import { tables } from '../tables.ts'
@@ -15,12 +15,12 @@ const LENGTH = 10
 export const printOf = (code: string) => hash('sha256', `cashier ${code}`, 'buffer')
 
 /** Makes an invitation code. It is shown once; only its hash is stored. */
-export function inviteCashier(house: PaymentsHouse): Handler<typeof promise> {
+export function inviteCashier(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ body, member: { memberId } }) => {
-    const shop = await ownShop(house, body.merchantId, memberId)
-    await limitUse(house.db, `payments.invite-cashier:${memberId}`, CASHIER_CODES_MADE)
+    const shop = await ownShop(ctx, body.merchantId, memberId)
+    await limitUse(ctx.db, `payments.invite-cashier:${memberId}`, CASHIER_CODES_MADE)
     const code = newCode(LENGTH)
-    const { expires_at } = await tables(house.db)
+    const { expires_at } = await tables(ctx.db)
       .insertInto('payments.cashier_invitation')
       .values({
         code_hash: printOf(code),

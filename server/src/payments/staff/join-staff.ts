@@ -1,19 +1,19 @@
-import type { joinStaff as promise } from '@torch/contract/payments.ts'
+import type { joinStaff as endpoint } from '@torch/contract/payments.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { giveBackUse, limitUse } from '../../platform/limits/limits.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { PaymentsContext } from '../context.ts'
 import { CASHIER_CODES_TRIED } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { printOf } from './invite-cashier.ts'
 
 /** Makes the caller a cashier. One statement consumes the code, so of two concurrent attempts one succeeds. */
-export function joinStaff(house: PaymentsHouse): Handler<typeof promise> {
+export function joinStaff(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ body, member: { memberId } }) => {
     const use = `payments.join-staff:${memberId}`
-    await limitUse(house.db, use, CASHIER_CODES_TRIED)
-    const shopId = await house.db.transaction().execute(async (tx) => {
+    await limitUse(ctx.db, use, CASHIER_CODES_TRIED)
+    const shopId = await ctx.db.transaction().execute(async (tx) => {
       const invitation = await tables(tx)
         .updateTable('payments.cashier_invitation')
         .set({ used_by: memberId })
@@ -22,7 +22,7 @@ export function joinStaff(house: PaymentsHouse): Handler<typeof promise> {
         .where('expires_at', '>', sql<Date>`platform.now()`)
         .returning('shop_id')
         .executeTakeFirst()
-      const shop = invitation && (await house.payableShop(invitation.shop_id))
+      const shop = invitation && (await ctx.payableShop(invitation.shop_id))
       if (!shop) throw new Refusal('unknownCashierCode')
       if (shop.ownerId === memberId) throw new Refusal('alreadyStaff')
       const { numInsertedOrUpdatedRows } = await tables(tx)
@@ -34,8 +34,8 @@ export function joinStaff(house: PaymentsHouse): Handler<typeof promise> {
       if (!numInsertedOrUpdatedRows) throw new Refusal('alreadyStaff')
       return shop.id
     })
-    await giveBackUse(house.db, use)
-    const shop = await house.payableShop(shopId)
+    await giveBackUse(ctx.db, use)
+    const shop = await ctx.payableShop(shopId)
     if (!shop) throw new Refusal('unknownCashierCode')
     return { merchantId: shop.id, shopName: shop.shopName, shopNameEn: shop.shopNameEn }
   }

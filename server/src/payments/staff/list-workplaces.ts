@@ -1,18 +1,18 @@
-import type { listWorkplaces as promise } from '@torch/contract/payments.ts'
+import type { listWorkplaces as endpoint } from '@torch/contract/payments.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { PaymentsContext } from '../context.ts'
 import { tables } from '../tables.ts'
 
 /** Lists the shops where the caller works; the caller's own shops are in the user info. */
-export function listWorkplaces(house: PaymentsHouse): Handler<typeof promise> {
+export function listWorkplaces(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ member }) => {
-    const rows = await tables(house.db)
+    const rows = await tables(ctx.db)
       .selectFrom('payments.cashier')
       .select(['id', 'shop_id', 'role', 'since'])
       .where('member_id', '=', member.memberId)
       .orderBy('id')
       .execute()
-    const shops = await Promise.all(rows.map((row) => house.payableShop(row.shop_id)))
+    const shops = await Promise.all(rows.map((row) => ctx.payableShop(row.shop_id)))
     return rows.flatMap((row, n) => {
       const shop = shops[n]
       if (!shop) return []

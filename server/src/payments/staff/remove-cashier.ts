@@ -1,8 +1,8 @@
-import type { removeCashier as promise } from '@torch/contract/payments.ts'
+import type { removeCashier as endpoint } from '@torch/contract/payments.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { PaymentsContext } from '../context.ts'
 import { endShifts } from '../shifts/shifts.ts'
 import { tables } from '../tables.ts'
 import { STAFF, shopAccess } from './shop-access.ts'
@@ -11,10 +11,10 @@ import { STAFF, shopAccess } from './shop-access.ts'
  * Removes a member from the staff; by the owner, or by the member. Roles are not cached, so it takes effect at once; an open
  * shift ends.
  */
-export function removeCashier(house: PaymentsHouse): Handler<typeof promise> {
+export function removeCashier(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ params, member: { memberId } }) => {
-    const { shop, role } = await shopAccess(house, params.id, memberId, STAFF)
-    await house.db.transaction().execute(async (tx) => {
+    const { shop, role } = await shopAccess(ctx, params.id, memberId, STAFF)
+    await ctx.db.transaction().execute(async (tx) => {
       let removal = tables(tx)
         .deleteFrom('payments.cashier')
         .where('shop_id', '=', shop.id)

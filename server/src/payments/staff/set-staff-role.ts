@@ -1,8 +1,8 @@
-import type { setStaffRole as promise } from '@torch/contract/payments.ts'
+import type { setStaffRole as endpoint } from '@torch/contract/payments.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { PaymentsContext } from '../context.ts'
 import { ownShop } from '../own-shop.ts'
 import { tables } from '../tables.ts'
 import { shownStaff } from './shown-staff.ts'
@@ -11,10 +11,10 @@ import { shownStaff } from './shown-staff.ts'
  * Sets a staff member's role; only for the owner. A concurrent refund runs before it with the old role or after it with the new
  * one.
  */
-export function setStaffRole(house: PaymentsHouse): Handler<typeof promise> {
+export function setStaffRole(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ params, body, member }) => {
-    const shop = await ownShop(house, params.id, member.memberId)
-    const row = await tables(house.db)
+    const shop = await ownShop(ctx, params.id, member.memberId)
+    const row = await tables(ctx.db)
       .updateTable('payments.cashier')
       .set({ role: body.role })
       .where('shop_id', '=', shop.id)
@@ -22,7 +22,7 @@ export function setStaffRole(house: PaymentsHouse): Handler<typeof promise> {
       .where(sql<boolean>`id = ${params.cashierId}::bigint`)
       .returningAll()
       .executeTakeFirst()
-    const [shown] = row ? await shownStaff(house.db, [row]) : []
+    const [shown] = row ? await shownStaff(ctx.db, [row]) : []
     if (!shown) throw new Refusal('unknownCashier')
     return shown
   }

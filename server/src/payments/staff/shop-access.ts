@@ -2,7 +2,7 @@ import type { StaffRole } from '@torch/contract/payments.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { PayableShop, PaymentsHouse } from '../house.ts'
+import type { PayableShop, PaymentsContext } from '../context.ts'
 import { tables } from '../tables.ts'
 
 export type ShopRole = 'owner' | StaffRole
@@ -12,13 +12,13 @@ export type ShopRole = 'owner' | StaffRole
  * or moves a shop's money calls it each time: a removed member loses access at once.
  */
 export async function shopAccess(
-  house: Pick<PaymentsHouse, 'db' | 'payableShop'>,
+  ctx: Pick<PaymentsContext, 'db' | 'payableShop'>,
   shopId: number,
   memberId: number,
   roles: readonly ShopRole[] = ['owner'],
 ): Promise<{ shop: PayableShop; role: ShopRole }> {
-  const shop = await house.payableShop(shopId)
-  const role = shop && (await roleAt(house.db, shop, memberId))
+  const shop = await ctx.payableShop(shopId)
+  const role = shop && (await roleAt(ctx.db, shop, memberId))
   if (!shop || !role || !roles.includes(role)) throw new Refusal('unknownMerchant')
   return { shop, role }
 }

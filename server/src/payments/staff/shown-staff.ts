@@ -1,6 +1,6 @@
 import type { Staff } from '@torch/contract/payments.ts'
 import type { Selectable } from 'kysely'
-import { namesOf } from '../../identity/door.ts'
+import { namesOf } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { PaymentsTables } from '../tables.ts'
 

@@ -1,4 +1,4 @@
-import { namesOf } from '../../identity/door.ts'
+import { namesOf } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { MANAGERS, type ShopRole } from './shop-access.ts'
 

@@ -29,7 +29,7 @@ begin
 
   -- Refunds lock issuance, too: none can happen between this read and the end.
   perform ledger.lock(ledger.account_id(1, 'issuance', 'PV') || payments.final_accounts(payers));
-  perform payments.tell_final(
+  perform payments.notify_final(
     array_agg(p.payer_id order by p.id), array_agg(p.left_over order by p.id), array_agg(p.payment_no order by p.id),
     state.final_on, moment, rules)
   from (

@@ -1,7 +1,7 @@
 import type { Language } from '@torch/contract/errors.ts'
 import type { Units } from '@torch/contract/money.ts'
 import type pg from 'pg'
-import { accountId, heldAccounts, PLATFORM } from '../../ledger/door.ts'
+import { accountId, heldAccounts, PLATFORM } from '../../ledger/index.ts'
 import { batcher } from '../../platform/database/batcher.ts'
 import type { Runner } from '../../platform/database/db.ts'
 import type { IdempotencyKey } from '../../platform/http/call.ts'

@@ -12,7 +12,7 @@
 -- (units) and shopShare (millionths of the budget); and what the followers go by).
 --
 -- Other modules follow a payment in its transaction by two functions of followers.sql: payments.follower_accounts returns
--- accounts that are locked with the payment's own, and payments.tell_followers receives what was paid, and by which bill, once
+-- accounts that are locked with the payment's own, and payments.notify_followers receives what was paid, and by which bill, once
 -- it is posted.
 create or replace function payments.pay(
   payers integer[], shops integer[], amounts bigint[], remarks text[], languages text[],
@@ -158,6 +158,6 @@ begin
       amounts := array(select amounts[item] from unnest(numbers) with ordinality as p (no, item) where no is not null order by item);
       numbers := array_remove(numbers, null);
     end if;
-    perform payments.tell_followers(payers, shops, amounts, numbers, bills, moment, rules);
+    perform payments.notify_followers(payers, shops, amounts, numbers, bills, moment, rules);
   end if;
 end $$;

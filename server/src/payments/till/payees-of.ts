@@ -1,7 +1,7 @@
 import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { PaymentsContext } from '../context.ts'
 
 interface Payee {
   shopName: string
@@ -22,7 +22,7 @@ interface PayeeRow {
 /** Returns the shops on the other side of payments, refunds and gifts of PV, by number, with their notes; for histories. */
 export async function payeesOf(
   db: Db,
-  payableShop: PaymentsHouse['payableShop'],
+  payableShop: PaymentsContext['payableShop'],
   numbers: string[],
 ): Promise<Map<string, Payee>> {
   if (numbers.length === 0) return new Map()

@@ -1,13 +1,13 @@
 import type { Units } from '@torch/contract/money.ts'
 import type { Db } from '../../platform/database/db.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { PaymentsContext } from '../context.ts'
 import { refundedOf } from '../refunds/refunds.ts'
 import { tables } from '../tables.ts'
 
 /** Returns a payment to its payer, with what was refunded; undefined for another member's. */
 export async function paymentOfPayer(
   db: Db,
-  payableShop: PaymentsHouse['payableShop'],
+  payableShop: PaymentsContext['payableShop'],
   payerId: number,
   paymentNo: string,
 ): Promise<

@@ -1,12 +1,12 @@
 import type { RewardCut } from '@torch/contract/cut-reward.ts'
 import { leastUnits, timesTenths, type Units, writeUnits } from '@torch/contract/money.ts'
-import type { previewPayment as promise } from '@torch/contract/payments.ts'
+import type { previewPayment as endpoint } from '@torch/contract/payments.ts'
 import { MAX_PAYMENT_UNITS } from '@torch/contract/payments-limits.ts'
 import { sql } from 'kysely'
-import { rewardWaitingDays } from '../../ledger/door.ts'
+import { rewardWaitingDays } from '../../ledger/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { PaymentsHouse } from '../house.ts'
+import type { PaymentsContext } from '../context.ts'
 import { customerRewardTenths } from '../rules.ts'
 
 interface Room {
@@ -20,17 +20,17 @@ interface Room {
 }
 
 /** Previews the reward with the figures of payments.pay, without its locks: other payments may come first. */
-export function previewPayment(house: PaymentsHouse): Handler<typeof promise> {
-  const { db, parameters } = house
+export function previewPayment(ctx: PaymentsContext): Handler<typeof endpoint> {
+  const { db, parameters } = ctx
   return async ({ query, member }) => {
     if (query.gfAmount > MAX_PAYMENT_UNITS) throw new Refusal('amountTooLarge')
-    const shop = await house.payableShop(query.merchantId)
+    const shop = await ctx.payableShop(query.merchantId)
     if (!shop) throw new Refusal('unknownMerchant')
     const tenths = parameters.get(customerRewardTenths)
     const full = timesTenths(query.gfAmount, tenths)
     const { rows } = await sql<Room>`
       select free, budget_left, payer_left, shop_left, reward_day::text, waiting_until::text from ledger.look_at_rewards(
-        ${member.memberId}, ${shop.firstShop}, ${house.rewardRules()}::jsonb)`.execute(db)
+        ${member.memberId}, ${shop.firstShop}, ${ctx.rewardRules()}::jsonb)`.execute(db)
     const [room] = rows
     if (!room) throw new Error('ledger.look_at_rewards returned nothing')
     const limits: [RewardCut, Units][] = [

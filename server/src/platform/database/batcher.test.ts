@@ -40,12 +40,12 @@ test('one lane is never in two runs at once and keeps its order', async () => {
   expect(seen.filter((one) => one.startsWith('b'))).toEqual(['b1', 'b2', 'b3'])
 })
 
-describe('a crowd', () => {
+describe('a minimumBatch', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())
 
   /** A batcher whose runs end when the test says so. */
-  function looked(crowd: number) {
+  function looked(minimumBatch: number) {
     const runs: number[] = []
     const ends: (() => void)[] = []
     const look = batcher<number, number>({
@@ -55,7 +55,7 @@ describe('a crowd', () => {
       },
       most: 100,
       inFlight: 4,
-      crowd,
+      minimumBatch,
     })
     const turn = () => new Promise((done) => setImmediate(() => setImmediate(done)))
     const ask = async (many: number) => {

@@ -19,7 +19,7 @@ export interface BatcherOptions<Item, Result> {
    * Minimum batch size: the next run waits briefly for the end of a run of at least this many items, so that more items
    * share the fixed cost of a run. If absent, no run waits.
    */
-  crowd?: number
+  minimumBatch?: number
   lane?: (item: Item) => unknown
   /**
    * Called with the items of a run that timed out on a lock; returns a predicate for the items that need the locked
@@ -32,7 +32,7 @@ export interface BatcherOptions<Item, Result> {
 /** Below the time limit of every request (http/answer-time.ts). */
 export const LONGEST_MS = 8000
 /** Wait timeout for a large batch: longer than a run of look-ups normally takes. */
-const CROWD_MS = 5
+const BATCH_WAIT_MS = 5
 /** After this time an item is not started any more; the run has the other half of the time. */
 const BEGUN_WITHIN_MS = 4000
 /**
@@ -56,7 +56,7 @@ export function batcher<Item, Result>({
   run,
   most,
   inFlight,
-  crowd = Number.POSITIVE_INFINITY,
+  minimumBatch = Number.POSITIVE_INFINITY,
   lane,
   held,
 }: BatcherOptions<Item, Result>): (item: Item) => Promise<Result> {
@@ -89,7 +89,7 @@ export function batcher<Item, Result>({
     },
   }
 
-  const crowds = patience(schedule)
+  const batchEnd = waitForBatchEnd(schedule)
   const watch = refusingLate(() => [waiting, returned, ...underWay].flat())
 
   // Delivers results after the next run has started, because delivering takes time in which the database would be idle.
@@ -99,7 +99,7 @@ export function batcher<Item, Result>({
   }
 
   function schedule(): void {
-    if (scheduled || crowds.areWaitedFor() || running >= inFlight || waiting.length + returned.length === 0)
+    if (scheduled || batchEnd.areWaitedFor() || running >= inFlight || waiting.length + returned.length === 0)
       return
     scheduled = true
     // Runs after the events of this turn, so that items that arrive together form one batch.
@@ -110,12 +110,12 @@ export function batcher<Item, Result>({
   }
 
   function start(): void {
-    if (crowds.areWaitedFor() || running >= inFlight) return
+    if (batchEnd.areWaitedFor() || running >= inFlight) return
     const batch = returned.length > 0 ? returned.splice(0, most) : takeBatch()
     if (batch.length === 0) return
     running += 1
     underWay.add(batch)
-    const isOver = batch.length >= crowd ? crowds.waitForOne() : () => {}
+    const isOver = batch.length >= minimumBatch ? batchEnd.waitForOne() : () => {}
     void runApart(batch, how).then((heldUp) => {
       running -= 1
       isOver()
@@ -172,7 +172,7 @@ export function batcher<Item, Result>({
 }
 
 /** Waits for the latest large run until the function that `waitForOne` returns is called, or until the wait timeout. */
-function patience(goOn: () => void) {
+function waitForBatchEnd(goOn: () => void) {
   let waitedFor: NodeJS.Timeout | undefined
   return {
     areWaitedFor: () => waitedFor !== undefined,
@@ -180,7 +180,7 @@ function patience(goOn: () => void) {
       const timer = setTimeout(() => {
         waitedFor = undefined
         goOn()
-      }, CROWD_MS)
+      }, BATCH_WAIT_MS)
       waitedFor = timer
       return () => {
         clearTimeout(timer)

@@ -18,7 +18,7 @@ const READ_ONLY = '25006'
 /** SQLSTATEs of a standby for writes to unlogged tables (limits are counted in one), some locks and transaction ids. */
 const ALSO_OF_STANDBYS = new Set(['0A000', '55000', 'XX000'])
 
-const patience = new AsyncLocalStorage<{ silenceMs: number }>()
+const waitTimeout = new AsyncLocalStorage<{ silenceMs: number }>()
 
 interface ConnectionConfig extends pg.ClientConfig {
   connectionString: string
@@ -64,7 +64,7 @@ export class Connection extends pg.Client implements Kept {
     const ask = this.query.bind(this) as (...given: unknown[]) => unknown
     this.query = ((...given: unknown[]) => {
       const { connection, _activeQuery } = this.#inside
-      if (!_activeQuery) connection.stream.setTimeout(patience.getStore()?.silenceMs ?? silenceMs)
+      if (!_activeQuery) connection.stream.setTimeout(waitTimeout.getStore()?.silenceMs ?? silenceMs)
       return ask(...given)
     }) as typeof this.query
     // Only now, because the TLS handshake replaces the socket.
@@ -179,5 +179,5 @@ export async function takingUpTo<T>(
 
 /** Raises the client's timeout alone, where PostgreSQL's limits are set by other means. */
 export function waitingUpTo<T>(seconds: number, work: () => Promise<T>): Promise<T> {
-  return patience.run({ silenceMs: seconds * 1000 + LONGER_THAN_THE_STATEMENT_MS }, work)
+  return waitTimeout.run({ silenceMs: seconds * 1000 + LONGER_THAN_THE_STATEMENT_MS }, work)
 }

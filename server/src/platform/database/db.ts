@@ -1,7 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { Connection, SILENCE_MS } from './connection.ts'
-import { RoomsPool } from './elsewhere.ts'
+import { ModulesPool } from './elsewhere.ts'
 
 // Amounts are 64-bit integers and must never pass through a floating-point number.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
@@ -73,7 +73,7 @@ interface DatabaseOptions {
   /** Makes every transaction read-only. */
   readOnly?: boolean
   /** True for the modules' database, some of whose reads may go to a read replica (platform/copies). */
-  ofRooms?: boolean
+  ofModules?: boolean
 }
 
 /** Runs a prepared statement: the pool does, and a transaction does through `within`. */
@@ -97,11 +97,11 @@ export function openDatabase(
     role,
     limits: given,
     readOnly = false,
-    ofRooms = false,
+    ofModules = false,
   }: DatabaseOptions = {},
 ): Database {
   const limits = { ...LIMITS, ...given }
-  const Pool = ofRooms ? RoomsPool : pg.Pool
+  const Pool = ofModules ? ModulesPool : pg.Pool
   const pool = new Pool({
     Client: connectionWith(limits.silenceMs),
     connectionString: url,

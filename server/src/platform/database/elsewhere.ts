@@ -25,7 +25,7 @@ type Connected = (
 ) => void
 
 /** The pool of the modules' database: its connections lead to the primary except within `askingElsewhere`. */
-export class RoomsPool extends pg.Pool {
+export class ModulesPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {

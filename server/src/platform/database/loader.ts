@@ -9,6 +9,6 @@ export function loader<Key extends string | number, Row>(read: (keys: Key[]) => 
     },
     most: 1000,
     inFlight: 4,
-    crowd: 24,
+    minimumBatch: 24,
   })
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../migrate.ts'
 import { aCast } from '../../testing/cast.ts'
-import { lawfulRequests } from '../../testing/requests/table.ts'
+import { validRequests } from '../../testing/requests/table.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { MigrationPending } from '../sql/apply-sql.ts'
@@ -50,7 +50,7 @@ test('everything that members do works', async () => {
   const cast = await aCast(server)
   const answer = await server.call('POST', '/api/merchants/payment/pay-with-gf', {
     token: cast.payer.token,
-    form: lawfulRequests(cast, cast.payer).payWithGf.body as never,
+    form: validRequests(cast, cast.payer).payWithGf.body as never,
   })
   expect(answer.body.code).toBe(200)
 })

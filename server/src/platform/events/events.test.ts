@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { openSilentHost } from '../../testing/servers/silent-host.ts'
 import { openLog } from '../monitoring/log.ts'
-import { type Events, openEvents, type Signal, type Told } from './events.ts'
+import { type Events, openEvents, type PublishedEvent, type Signal } from './events.ts'
 
 // Events across several servers are tested in testing/wire/events.test.ts.
 let database: TestDatabase
@@ -12,7 +12,7 @@ const asked: Signal[] = []
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  const changed = (signal: Signal): Told => {
+  const changed = (signal: Signal): PublishedEvent => {
     asked.push(signal)
     return { type: 'points-changed' }
   }
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 test('what an event says is looked up only where somebody listens to it', async () => {
-  const heard: Told[] = []
+  const heard: PublishedEvent[] = []
   events.publish({ to: 1, type: 'points-changed', ref: 'nobody listens' })
   const end = events.subscribe(2, (event) => heard.push(event))
   events.publish({ to: 1, type: 'points-changed', ref: 'somebody else does' })
@@ -40,7 +40,7 @@ test('a listening connection whose host falls silent is given up, and what chang
   const host = await openSilentHost(database.url)
   const listening = openEvents(host.url, database.pool, one, openLog('silent'), { beatMs: 500 })
   let read = 0
-  listening.whenTold('halts', async () => {
+  listening.onMessage('halts', async () => {
     read += 1
   })
   await vi.waitFor(() => expect(read).toBe(1), 5000)

@@ -7,7 +7,7 @@ import { listenTo } from './listening.ts'
 import { type Throttled, throttle } from './throttle.ts'
 
 /** Events sent to clients, and `session-changed`, which is never sent: it makes a stream check its session again. */
-export type Told = WireEvent | { type: 'session-changed' }
+export type PublishedEvent = WireEvent | { type: 'session-changed' }
 
 /**
  * A change that concerns one member. `ref` identifies what changed, for the type's resolver. Shared links use negative
@@ -15,7 +15,7 @@ export type Told = WireEvent | { type: 'session-changed' }
  */
 export interface Signal {
   to: number
-  type: Told['type']
+  type: PublishedEvent['type']
   ref: string
 }
 
@@ -23,28 +23,34 @@ export interface Signal {
 export const OPERATORS = Number.MIN_SAFE_INTEGER
 
 /** Turns a signal into the event to send, at the moment of delivery. Undefined if there is nothing to send any more. */
-type Resolve = (signal: Signal) => Promise<Told | undefined> | Told | undefined
+type Resolve = (signal: Signal) => Promise<PublishedEvent | undefined> | PublishedEvent | undefined
 
 export interface Events {
   /** Call it after the commit. A signal is only a hint: a client that missed one reads again when it reconnects. */
   publish(signal: Signal): void
   /** Publishes to every client: at once, and then at most once a second for any number of changes on all servers. */
-  publishToAll(type: Told['type']): void
-  /** Publishes to clients of this server only, for changes that every server learns of by itself (`whenTold`). */
+  publishToAll(type: PublishedEvent['type']): void
+  /** Publishes to clients of this server only, for changes that every server learns of by itself (`onMessage`). */
   publishHere(signal: Signal): void
   /**
    * Invalidates the topic's cached responses: on this server before the call returns, on the others with the next
    * signals. Call it after the commit and before the answer. `publishToAll` does it by itself.
    */
   changed(topic: Topic): void
-  subscribe(to: number, send: (event: Told) => void): () => void
+  subscribe(to: number, send: (event: PublishedEvent) => void): () => void
   /** Registers a reader that refreshes this server's memory after each notification and after a gap in listening. */
-  whenTold(topic: Topic, read: () => Promise<void>): void
+  onMessage(topic: Topic, read: () => Promise<void>): void
   close(): Promise<void>
 }
 
 /** Topics of triggers (tell-servers.sql), topics that modules publish after the commit, and all event types. */
-export type Topic = 'parameters' | 'halts' | 'shops' | 'operator-sessions' | `desk:${DeskNews}` | Told['type']
+export type Topic =
+  | 'parameters'
+  | 'halts'
+  | 'shops'
+  | 'operator-sessions'
+  | `desk:${DeskNews}`
+  | PublishedEvent['type']
 
 const CHANNEL = 'torch_events'
 /** Prefix of payloads meant for the servers themselves. */
@@ -82,7 +88,7 @@ interface EventsOptions {
 export function openEvents(
   url: string,
   pool: pg.Pool,
-  resolvers: Record<Told['type'], Resolve>,
+  resolvers: Record<PublishedEvent['type'], Resolve>,
   log: Logger,
   { beatMs, noteSeen }: EventsOptions = {},
 ): Events {
@@ -148,7 +154,7 @@ export function openEvents(
       readers.read(payload.slice(TO_SERVERS.length))
       return
     }
-    const [from, ...signals] = JSON.parse(payload) as [string, ...[number, Told['type'], string][]]
+    const [from, ...signals] = JSON.parse(payload) as [string, ...[number, PublishedEvent['type'], string][]]
     if (from === self) return
     for (const [to, type, ref] of signals)
       if (to === EVERYBODY) broadcasts.of(type).here()
@@ -186,7 +192,7 @@ export function openEvents(
     },
     publishHere: (signal) => void deliver(signal),
     subscribe: listeners.subscribe,
-    whenTold: readers.add,
+    onMessage: readers.add,
     async close() {
       closed = true
       clearTimeout(flushing)
@@ -198,9 +204,9 @@ export function openEvents(
 
 /** Throttled broadcasts by event type. */
 function openBroadcasts(deliver: (signal: Signal) => Promise<void>, send: (signal: Signal) => void) {
-  const all = new Map<Told['type'], Broadcast>()
+  const all = new Map<PublishedEvent['type'], Broadcast>()
   return {
-    of(type: Told['type']): Broadcast {
+    of(type: PublishedEvent['type']): Broadcast {
       const known = all.get(type)
       if (known) return known
       const signal = { to: EVERYBODY, type, ref: '' }
@@ -234,7 +240,7 @@ function openReaders(log: Logger) {
   }
 }
 
-type Send = (event: Told) => void
+type Send = (event: PublishedEvent) => void
 
 /** Subscriptions of clients connected to this server. */
 function openListeners() {

@@ -1,7 +1,7 @@
 import type { Language } from '@torch/contract/errors.ts'
 import type { BodyOf, Operation, OutputOf, ParamsOf, QueryOf } from '@torch/contract/operation.ts'
 import type { SignedIn, SignedInOperator, SignedInProgram } from '../auth.ts'
-import type { Alike } from './alike.ts'
+import type { SharedResponse } from './shared-response.ts'
 
 /** One request to one operation, validated against its endpoint. */
 export interface Call<O extends Operation> {
@@ -73,7 +73,7 @@ export class Composed {
   }
 }
 
-type Result<O> = OutputOf<O> | Answer<OutputOf<O>> | Replay | Written | Composed | Alike
+type Result<O> = OutputOf<O> | Answer<OutputOf<O>> | Replay | Written | Composed | SharedResponse
 
 export type Handler<O extends Operation> = (
   call: O['caller'] extends 'member'

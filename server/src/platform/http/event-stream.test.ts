@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openLiveStream } from '../../testing/calls/live-stream.ts'
 import type { SignedIn } from '../auth.ts'
-import type { Events, Told } from '../events/events.ts'
+import type { Events, PublishedEvent } from '../events/events.ts'
 import { serveEvents } from './event-stream.ts'
 import { streamWaitingKib } from './rules.ts'
 
@@ -24,14 +24,14 @@ const signedIn = { memberId: 1, sessionId: 1, atCounter: false } as SignedIn
 
 /** Publishes events to every open stream. */
 function openTestEvents() {
-  const listeners = new Set<(event: Told) => void>()
+  const listeners = new Set<(event: PublishedEvent) => void>()
   return {
     listeners,
-    publish(event: Told): void {
+    publish(event: PublishedEvent): void {
       for (const send of listeners) send(event)
     },
     events: {
-      subscribe(_: number, send: (event: Told) => void) {
+      subscribe(_: number, send: (event: PublishedEvent) => void) {
         listeners.add(send)
         return () => listeners.delete(send)
       },
@@ -40,7 +40,7 @@ function openTestEvents() {
 }
 
 /** About 16 KiB on the wire. */
-const longEvent = { type: 'trade-message', text: 'x'.repeat(16 * 1024) } as unknown as Told
+const longEvent = { type: 'trade-message', text: 'x'.repeat(16 * 1024) } as unknown as PublishedEvent
 
 /** Opens a stream whose client never reads. */
 async function openUnreadStream(url: string): Promise<Socket> {
@@ -54,12 +54,12 @@ async function openUnreadStream(url: string): Promise<Socket> {
 
 test('a stream that is opened in the moment of a lock hears nothing as what it was', async () => {
   let isLocked = false
-  const listeners = new Set<(event: Told) => void>()
-  const tell = (event: Told) => {
+  const listeners = new Set<(event: PublishedEvent) => void>()
+  const tell = (event: PublishedEvent) => {
     for (const send of listeners) send(event)
   }
   const events = {
-    subscribe(_: number, send: (event: Told) => void) {
+    subscribe(_: number, send: (event: PublishedEvent) => void) {
       listeners.add(send)
       // Delivered as soon as there is a subscriber.
       send({ type: 'points-changed' })

@@ -3,7 +3,7 @@ import { eventsAtCounter } from '@torch/contract/at-counter.ts'
 import type { WireEvent } from '@torch/contract/events.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Authenticate } from '../auth.ts'
-import type { Events, Told } from '../events/events.ts'
+import type { Events, PublishedEvent } from '../events/events.ts'
 import type { Parameters } from '../parameters/parameters.ts'
 import { Refusal } from './refusal.ts'
 import { streamWaitingKib } from './rules.ts'
@@ -92,8 +92,8 @@ export function serveEvents(
     }
     write('retry: 2000\n\n')
     /** Events are buffered until the session has been checked again. */
-    let early: Told[] | undefined = []
-    const send = (event: Told) => {
+    let early: PublishedEvent[] | undefined = []
+    const send = (event: PublishedEvent) => {
       if (event.type === 'session-changed') void lookAgain()
       else if (early) {
         if (early.push(event) > MOST_EARLY) raw.destroy()

@@ -147,7 +147,7 @@ export const fieldNames: Readonly<Record<string, Both>> = {
   count: { zh: '数量', en: 'Count' },
   appealId: { zh: '申诉编号', en: 'Appeal number' },
   forSide: { zh: '支持的一方', en: 'Side' },
-  haste: { zh: '提前裁决的理由', en: 'Reason for the early decision' },
+  earlyReason: { zh: '提前裁决的理由', en: 'Reason for the early decision' },
   stopShops: { zh: '停止店铺收款', en: 'Stopping the shops' },
   refundedBefore: { zh: '此前已退金额', en: 'Amount refunded before' },
   discount: { zh: '优惠', en: 'Discount' },

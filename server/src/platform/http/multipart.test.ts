@@ -138,7 +138,7 @@ describe('refuses', () => {
       headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
     })
     slow.push(bodyOf([file()]).subarray(0, 60))
-    expect(await reasonOf(readMultipart(slow, { maxFileBytes: MEGABYTE, patienceMs: 30 }))).toBe('parameter')
+    expect(await reasonOf(readMultipart(slow, { maxFileBytes: MEGABYTE, timeoutMs: 30 }))).toBe('parameter')
   })
 
   test('a caller who hangs up', async () => {

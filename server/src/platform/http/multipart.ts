@@ -10,7 +10,7 @@ const FIELD_BYTES = 4 * 1024
 const PART_HEADER_BYTES = 8 * 1024
 const ROOM_FOR_FIELDS = 64 * 1024
 /** How long a body may take to arrive: as long as any other request (server.ts). */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 /** Bodies buffered at the same time by one server. */
 const READ_AT_ONCE = 16
 
@@ -39,16 +39,16 @@ type Body = Readable & { headers: IncomingHttpHeaders }
 type Fields = Record<string, string | File>
 export interface MultipartLimits {
   maxFileBytes: number
-  patienceMs?: number
+  timeoutMs?: number
 }
 
-function read(payload: Body, { maxFileBytes, patienceMs = PATIENCE_MS }: MultipartLimits): Promise<Fields> {
+function read(payload: Body, { maxFileBytes, timeoutMs = TIMEOUT_MS }: MultipartLimits): Promise<Fields> {
   return new Promise((done, fail) => {
     const found: Fields = Object.create(null)
     const parser = openParser(payload.headers, maxFileBytes)
     let bytes = 0
 
-    const timer = setTimeout(() => refuse(malformed()), patienceMs)
+    const timer = setTimeout(() => refuse(malformed()), timeoutMs)
     const leave = () => {
       clearTimeout(timer)
       payload.off('data', count).off('close', closed).off('error', refuseMalformed).unpipe(parser)

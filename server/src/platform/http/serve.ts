@@ -15,7 +15,6 @@ import type {
 } from '../auth.ts'
 import type { Copy } from '../copies/copy.ts'
 import { asCaller } from '../copies/seen.ts'
-import { Alike } from './alike.ts'
 import { amountFormatOf } from './amounts.ts'
 import { Answer, type Call, Composed, type Handler, type IdempotencyKey, Replay, Written } from './call.ts'
 import { faultIn, faultOf } from './issues.ts'
@@ -25,6 +24,7 @@ import { readMultipart } from './multipart.ts'
 import type { PartGate } from './part-gate.ts'
 import { Refusal } from './refusal.ts'
 import { mediaTypesOf, SECOND_KEY, takeSecondKeyFromQuery } from './second-key.ts'
+import { SharedResponse } from './shared-response.ts'
 import { succeeded } from './success.ts'
 import type { TermsGate } from './terms-gate.ts'
 
@@ -97,9 +97,9 @@ export function serveOn(
             (await termsGate?.(operation, call)) ??
             (await (handler as (call: unknown) => unknown)(call))
           const result = copy ? await withCopy(copy, operation, call, answer) : await answer()
-          if (checkAnswers && (result instanceof Alike || result instanceof Composed))
+          if (checkAnswers && (result instanceof SharedResponse || result instanceof Composed))
             checkText(operation, result.body)
-          if (result instanceof Alike) return result.send(request, reply, rewrite)
+          if (result instanceof SharedResponse) return result.send(request, reply, rewrite)
           const send = (body: string) => reply.send(rewrite ? rewrite(body) : body)
           reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
           if (result instanceof Replay) reply.header('idempotent-replayed', 'true')

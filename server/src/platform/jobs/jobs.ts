@@ -44,7 +44,7 @@ interface Group {
   jobs: Job[]
 }
 
-interface JobsHouse {
+interface JobsContext {
   pool: pg.Pool
   db: Db
   clock: Clock
@@ -77,7 +77,7 @@ export function openJobs(
     { name: 'in order', jobs: inOrder },
     ...apart.map((job) => ({ name: job.name, jobs: [job] })),
   ].filter((group) => group.jobs.length > 0)
-  const house = { pool, db, clock, log }
+  const ctx = { pool, db, clock, log }
 
   async function runDue(): Promise<number> {
     let runs = 0
@@ -89,7 +89,7 @@ export function openJobs(
     }
     for (const group of groups) {
       try {
-        runs += await runGroup(house, group)
+        runs += await runGroup(ctx, group)
       } catch (error) {
         log.error({ err: error, jobs: group.name }, 'jobs could not be run and will be retried')
       }
@@ -114,8 +114,8 @@ export function openJobs(
   }
 }
 
-async function runGroup(house: JobsHouse, group: Group): Promise<number> {
-  const holder = await house.pool.connect()
+async function runGroup(ctx: JobsContext, group: Group): Promise<number> {
+  const holder = await ctx.pool.connect()
   try {
     const lock = await holder.query<{ got: boolean }>(
       "select pg_try_advisory_lock(hashtext('torch-job'), hashtext($1)) as got",
@@ -123,7 +123,7 @@ async function runGroup(house: JobsHouse, group: Group): Promise<number> {
     )
     if (!lock.rows[0]?.got) return 0
     try {
-      return await runSlots(house, await slotsOf(house, group.jobs))
+      return await runSlots(ctx, await slotsOf(ctx, group.jobs))
     } finally {
       await holder.query("select pg_advisory_unlock(hashtext('torch-job'), hashtext($1))", [group.name])
     }
@@ -133,7 +133,7 @@ async function runGroup(house: JobsHouse, group: Group): Promise<number> {
 }
 
 /** Returns the due runs of these jobs in execution order. */
-async function slotsOf({ db, clock }: JobsHouse, group: Job[]): Promise<Slot[]> {
+async function slotsOf({ db, clock }: JobsContext, group: Job[]): Promise<Slot[]> {
   const slots: Slot[] = []
   for (const job of group.filter(({ held }) => !held?.()))
     for (const due of dueSlots(job, await doneUntil(db, job.name, clock), settledMoment(job, clock)))
@@ -147,7 +147,7 @@ async function slotsOf({ db, clock }: JobsHouse, group: Job[]): Promise<Slot[]> 
  * run for later days, which might depend on it. Jobs that run every few minutes are independent of it: their next run
  * finds what one left undone.
  */
-async function runSlots(house: JobsHouse, slots: Slot[]): Promise<number> {
+async function runSlots(ctx: JobsContext, slots: Slot[]): Promise<number> {
   const failed = new Set<Job>()
   let failedAt = Number.POSITIVE_INFINITY
   let runs = 0
@@ -155,22 +155,22 @@ async function runSlots(house: JobsHouse, slots: Slot[]): Promise<number> {
     if (failed.has(job) || job.held?.()) continue
     if (job.every === 'day' && due.getTime() > failedAt) continue
     try {
-      await runSlot(house, job, due)
+      await runSlot(ctx, job, due)
       runs += 1
     } catch (error) {
       if (job.every === 'day') {
         failed.add(job)
         failedAt = Math.min(failedAt, due.getTime())
       } else if (job.inOrder)
-        await sql`update platform.job set done_until = ${due} where name = ${job.name}`.execute(house.db)
-      house.log.error({ err: error, job: job.name }, 'a job failed and will be retried')
-      await noteFailure(house, job.name)
+        await sql`update platform.job set done_until = ${due} where name = ${job.name}`.execute(ctx.db)
+      ctx.log.error({ err: error, job: job.name }, 'a job failed and will be retried')
+      await noteFailure(ctx, job.name)
     }
   }
   return runs
 }
 
-async function runSlot({ pool, db, clock }: JobsHouse, job: Job, due: Date): Promise<void> {
+async function runSlot({ pool, db, clock }: JobsContext, job: Job, due: Date): Promise<void> {
   const settled = new Date(due.getTime() + (job.afterSeconds ?? 0) * 1000)
   const isLate = job.inOrder && isCaughtUp(job, due, clock.now())
   await (isLate ? asOf(pool, settled, () => job.run(due)) : job.run(due))
@@ -179,7 +179,7 @@ async function runSlot({ pool, db, clock }: JobsHouse, job: Job, due: Date): Pro
 }
 
 /** Records a failure for the operators' home page. If the database itself failed, only the log has it. */
-async function noteFailure({ db, log }: JobsHouse, name: string): Promise<void> {
+async function noteFailure({ db, log }: JobsContext, name: string): Promise<void> {
   try {
     await sql`update platform.job set failing_since = coalesce(failing_since, platform.now()), failures = failures + 1
       where name = ${name}`.execute(db)

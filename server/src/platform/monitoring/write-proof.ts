@@ -17,12 +17,12 @@ export type ProveWrites = () => Promise<void>
  * still work for a while. A full disk raises an alert, at the latest once there is space to store it.
  */
 export function openWriteProof(db: Db, log: Logger): ProveWrites {
-  let isUntold = false
+  let isUnreported = false
 
   async function raise(): Promise<void> {
-    isUntold = true
+    isUnreported = true
     await alerts(db, log)('disk-full', 'the disk of the database is or was full: payments were refused')
-    isUntold = false
+    isUnreported = false
   }
 
   return async () => {
@@ -32,7 +32,7 @@ export function openWriteProof(db: Db, log: Logger): ProveWrites {
       if (sqlState(error) === DISK_FULL) await raise().catch(() => {})
       throw error
     }
-    if (isUntold) await raise()
+    if (isUnreported) await raise()
   }
 }
 

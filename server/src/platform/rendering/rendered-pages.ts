@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Language } from '@torch/contract/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Moments } from '../events/moments.ts'
+import type { ResponseCache } from '../events/response-cache.ts'
 import { readLanguage } from '../http/language.ts'
 import { readyMade } from '../http/ready-made.ts'
 import type { Renderer } from './renderer.ts'
@@ -13,11 +13,11 @@ export type SendRendered = (request: FastifyRequest, reply: FastifyReply) => Pro
 const MOST_PAGES = 100
 
 /**
- * Serves pages as every visitor sees them, cached briefly by address and language (rules/platform#moments). Ignores
+ * Serves pages as every visitor sees them, cached briefly by address and language (rules/platform#responseCache). Ignores
  * tokens: a browser sends none when it opens a page.
  */
-export function renderedPages(renderer: Renderer, moments: Moments): SendRendered {
-  const pages = moments.of({
+export function renderedPages(renderer: Renderer, responseCache: ResponseCache): SendRendered {
+  const pages = responseCache.of({
     topics: ['hall-changed', 'shops', 'parameters'],
     most: MOST_PAGES,
     async make({ path, language }: { path: string; language: Language }) {

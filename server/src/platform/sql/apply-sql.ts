@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { sqlState } from '../database/db.ts'
 import { openFunctions } from './apply-functions.ts'
 import { fileFailed } from './file-failed.ts'
-import type { RoomSql, SqlFile } from './read-sql.ts'
+import type { ModuleSql, SqlFile } from './read-sql.ts'
 import { isOlder, newestVersion, rememberVersion } from './versions.ts'
 
 const LOCK = 7_041_001
@@ -33,7 +33,7 @@ export function orMigrationPending(error: unknown): unknown {
  * Updates a database to the files of this version, all or nothing, on whichever server is first: runs new tables and
  * migrations and replaces changed functions. Returns what was applied.
  */
-export async function applySql(pool: pg.Pool, rooms: RoomSql[], version: string): Promise<string[]> {
+export async function applySql(pool: pg.Pool, rooms: ModuleSql[], version: string): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query('set lock_timeout = 0; set statement_timeout = 0; begin')
@@ -87,7 +87,7 @@ function noUpgrade(from: string): UnfitDatabase {
 const isBeforeFirstRelease = (version: string) => version.startsWith('0.')
 
 function refuseNewer(
-  rooms: RoomSql[],
+  rooms: ModuleSql[],
   ran: Known['once'],
   version: string,
   newest: string | undefined,
@@ -104,7 +104,7 @@ function refuseNewer(
 }
 
 /** Runs before anything is applied, because new files might not fit changed ones. */
-function refuseChanged(rooms: RoomSql[], ran: Known['once'], version: string): void {
+function refuseChanged(rooms: ModuleSql[], ran: Known['once'], version: string): void {
   const changed = rooms
     .flatMap(({ once }) => once)
     .find(({ name, digest }) => ran.has(name) && ran.get(name) !== digest)
@@ -116,7 +116,7 @@ function refuseChanged(rooms: RoomSql[], ran: Known['once'], version: string): v
   )
 }
 
-async function bringUpToDate(client: pg.ClientBase, rooms: RoomSql[], known: Known): Promise<string[]> {
+async function bringUpToDate(client: pg.ClientBase, rooms: ModuleSql[], known: Known): Promise<string[]> {
   const functions = await openFunctions(client, known.functions)
   const all = rooms.flatMap((room) => room.functions)
   const ran: SqlFile[] = []

@@ -17,7 +17,7 @@ export interface FunctionFile extends SqlFile {
   settings: string
 }
 
-export interface RoomSql {
+export interface ModuleSql {
   /** `tables.sql`, those of the module's folders, and then the migrations: each runs once, in this order. */
   once: SqlFile[]
   /** Ordered so that called functions come first. */
@@ -28,19 +28,19 @@ export interface RoomSql {
  * Reads the SQL of the modules in the given order: `tables.sql`, also in folders of a module, `migrations/0001-….sql`,
  * and functions in files of their own. Last come the functions beside the modules, which combine them.
  */
-export function readSql(folder: string, rooms: readonly string[]): RoomSql[] {
+export function readSql(folder: string, rooms: readonly string[]): ModuleSql[] {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => path.endsWith('.sql'))
     .sort()
   const read = [
     ...rooms.map((room) =>
-      roomSql(
+      moduleSql(
         folder,
         paths.filter((path) => path.startsWith(`${room}/`)),
       ),
     ),
-    roomSql(
+    moduleSql(
       folder,
       paths.filter((path) => !path.includes('/')),
     ),
@@ -55,7 +55,7 @@ export function readSql(folder: string, rooms: readonly string[]): RoomSql[] {
   return read
 }
 
-function roomSql(folder: string, paths: string[]): RoomSql {
+function moduleSql(folder: string, paths: string[]): ModuleSql {
   const isTables = (path: string) => path.includes('/') && posix.basename(path) === 'tables.sql'
   const isMigration = (path: string) => posix.basename(posix.dirname(path)) === 'migrations'
   const textOf = (path: string) => readFileSync(join(folder, path), 'utf8')

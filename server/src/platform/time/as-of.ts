@@ -12,7 +12,7 @@ export const momentInForce = (): Date | undefined => inForce.getStore()
 
 /**
  * Runs `work` with `platform.now()` fixed at `moment` in all its queries to the modules' database (`pool`, opened with
- * `ofRooms`), and with the parameters in force then. A late job runs this way as of its due time (decision 191). Batches
+ * `ofModules`), and with the parameters in force then. A late job runs this way as of its due time (decision 191). Batches
  * and caches shared by several callers keep the present time.
  */
 export async function asOf<T>(pool: pg.Pool, moment: Date, work: () => Promise<T>): Promise<T> {

@@ -24,7 +24,7 @@ export interface Heartbeat {
   beat(): Promise<void>
   /**
    * Runs at the start of each request: a process that was suspended for a while beats before it checks any deadline. If
-   * the beat fails or takes longer than `PATIENCE_MS`, reads go on and writes are refused as `unavailable`.
+   * the beat fails or takes longer than `TIMEOUT_MS`, reads go on and writes are refused as `unavailable`.
    */
   beforeRequest(request: { method: string }, reply: unknown, done: (error?: Error) => void): void
   /** Runs at the start of each round of jobs, so that an outage or a step of the clock makes nothing fall due. */
@@ -36,7 +36,7 @@ export interface Heartbeat {
 const BEAT_MS = 5000
 /** A shorter restart is not an outage. */
 export const SILENCE_SECONDS = 15
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 
 /** Time since the last beat of any server by the database's clock, and the longest possible silence. */
 interface Gap {
@@ -93,9 +93,11 @@ export function openHeartbeat(
     if (found.outage)
       log.warn({ outage: found.outage }, 'no server answered for a while: deadlines were moved')
     if (found.step)
-      await tellOfStep(found.step).catch((error) => log.warn({ err: error }, 'an alert could not be stored'))
+      await notifyOfStep(found.step).catch((error) =>
+        log.warn({ err: error }, 'an alert could not be stored'),
+      )
   }
-  async function tellOfStep({ from, until }: Outage): Promise<void> {
+  async function notifyOfStep({ from, until }: Outage): Promise<void> {
     const seconds = Math.round((until.getTime() - from.getTime()) / 1000)
     const way = seconds > 0 ? 'ahead' : 'back'
     await alerts(db, log)(
@@ -124,7 +126,7 @@ export function openHeartbeat(
       if (!isLate()) return done()
       const isRead = method === 'GET' || method === 'HEAD'
       const beaten = beat()
-      inTime(beaten, beatingSince + PATIENCE_MS - performance.now()).then((isBeaten) =>
+      inTime(beaten, beatingSince + TIMEOUT_MS - performance.now()).then((isBeaten) =>
         done(isBeaten || isRead ? undefined : new Refusal('unavailable')),
       )
     },

@@ -1,7 +1,7 @@
 import { leastUnits, type Units } from '@torch/contract/money.ts'
 import { DAY_MS } from '@torch/contract/time.ts'
 import { sql } from 'kysely'
-import type { AskedBack } from '../../ledger/door.ts'
+import type { AskedBack } from '../../ledger/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { dayOf } from '../../platform/time/calendar.ts'

@@ -1,9 +1,9 @@
 import { timesTenths, writeUnits } from '@torch/contract/money.ts'
-import type { listGifts as promise } from '@torch/contract/points.ts'
+import type { listGifts as endpoint } from '@torch/contract/points.ts'
 import { sql } from 'kysely'
-import { namesOf } from '../../identity/door.ts'
+import { namesOf } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { PointsHouse } from '../house.ts'
+import type { PointsContext } from '../context.ts'
 import { giftTenths } from '../rules.ts'
 
 interface Row {
@@ -24,7 +24,7 @@ interface Row {
  * what caps or a day's budget cut and still waits is in `upToPv` only (rules/rewards#waiting). GF that left the receiver other
  * than by a payment in a shop can earn nothing more: it is neither spent nor open.
  */
-export function listGifts({ db, parameters }: PointsHouse): Handler<typeof promise> {
+export function listGifts({ db, parameters }: PointsContext): Handler<typeof endpoint> {
   return async ({ query, member: { memberId } }) => {
     const { rows } = await sql<Row>`
       select c.id, t.transfer_no, c.receiver_id, c.amount, c.at, c.until,

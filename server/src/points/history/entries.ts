@@ -1,6 +1,6 @@
 import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
-import { accountId, type JournalKind, type Stretch } from '../../ledger/door.ts'
+import { accountId, type JournalKind, type Stretch } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Unit } from './kinds.ts'
 

@@ -1,17 +1,17 @@
 import { leastUnits, type Units, writeUnits } from '@torch/contract/money.ts'
-import type { explainBalance as promise } from '@torch/contract/points.ts'
+import type { explainBalance as endpoint } from '@torch/contract/points.ts'
 import { sql } from 'kysely'
-import { accountId, inStretches, keptPv, lengthOf } from '../../ledger/door.ts'
+import { accountId, inStretches, keptPv, lengthOf } from '../../ledger/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { addDays, dayOf, midnightOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
-import type { PointsHouse } from '../house.ts'
+import type { PointsContext } from '../context.ts'
 import { stretchesOf } from './entries.ts'
 
 /** Explains the balance of the last `days` days, today included. */
-export function explainBalance(house: PointsHouse): Handler<typeof promise> {
+export function explainBalance(ctx: PointsContext): Handler<typeof endpoint> {
   return async ({ query: { pointsType, days }, member: { memberId } }) => {
-    const { db } = house
+    const { db } = ctx
     const today = dayOf(await momentNow(db))
     const first = addDays(today, 1 - days)
     const stretches = (await stretchesOf(db, memberId, { from: midnightOf(first) }))[pointsType]

@@ -1,39 +1,39 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
-import type { explainTransaction as promise, TransactionDetail } from '@torch/contract/points.ts'
+import type { explainTransaction as endpoint, TransactionDetail } from '@torch/contract/points.ts'
 import { sql } from 'kysely'
-import { accountId, cutRewardOf, cutRewardOfGrant, inStretches } from '../../ledger/door.ts'
+import { accountId, cutRewardOf, cutRewardOfGrant, inStretches } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { PointsHouse } from '../house.ts'
+import type { PointsContext } from '../context.ts'
 import { writeRule } from '../rule-texts.ts'
 import { COLUMNS, type Entry, stretchesOf, unitOfEntry } from './entries.ts'
+import { type EntryView, entryView, readEntries } from './entry-view.ts'
 import { explainers } from './explainers.ts'
 import type { Explained } from './explanation.ts'
-import { readEntries, type Told, toldOf } from './told.ts'
 import { whatCut } from './what-cut.ts'
 
 /** The largest entry id: twice a journal's 64-bit id must stay a safe integer. */
 const MOST = Number.MAX_SAFE_INTEGER - 1
 
-export function explainTransaction(house: PointsHouse): Handler<typeof promise> {
+export function explainTransaction(ctx: PointsContext): Handler<typeof endpoint> {
   return async ({ params, member: { memberId }, language }) => {
-    const entry = await entryOf(house.db, memberId, params.id)
+    const entry = await entryOf(ctx.db, memberId, params.id)
     if (!entry) throw new Refusal('unknownTransaction')
-    const legs = await legsOf(house.db, entry)
+    const legs = await legsOf(ctx.db, entry)
     const explained: Explained = {
       memberId,
       entry,
       unit: unitOfEntry(entry),
       language,
-      rule: (parameter) => ({ parameter, ...house.parameters.at(parameter, entry.at) }),
-      cutBy: () => whatCut(house.db, entry),
+      rule: (parameter) => ({ parameter, ...ctx.parameters.at(parameter, entry.at) }),
+      cutBy: () => whatCut(ctx.db, entry),
       counterAmount:
         legs.find((leg) => leg.party_id === memberId && leg.account_id !== entry.account_id)?.amount ?? 0n,
     }
-    const explain = explainers(house)[entry.kind] ?? house.explainers[entry.kind]
+    const explain = explainers(ctx)[entry.kind] ?? ctx.explainers[entry.kind]
     const { counterparty, note, reference, steps, rewards, rules } = (await explain?.(explained)) ?? {}
-    const told = await toldEntry(house.db, entry, { memberId, language })
+    const told = await viewOfEntry(ctx.db, entry, { memberId, language })
     const [transaction] = readEntries([told], language)
     if (!transaction) throw new Error('an entry could not be described')
     return {
@@ -46,7 +46,7 @@ export function explainTransaction(house: PointsHouse): Handler<typeof promise> 
       steps: steps ?? [],
       rewards: rewards ?? [],
       rules: (rules ?? []).map((rule) => writeRule(rule, language)),
-      cut: (await cutBehind(house.db, entry))?.cut ?? null,
+      cut: (await cutBehind(ctx.db, entry))?.cut ?? null,
     }
   }
 }
@@ -74,10 +74,14 @@ async function pendingEntryOf(db: Db, memberId: number, id: number): Promise<Ent
   return rows[0]
 }
 
-async function toldEntry(db: Db, entry: Entry, reader: Parameters<typeof toldOf>[0]): Promise<Told> {
+async function viewOfEntry(
+  db: Db,
+  entry: Entry,
+  reader: Parameters<typeof entryView>[0],
+): Promise<EntryView> {
   const { account_id, seq, journal_id } = entry
-  const { rows } = await sql<Told>`
-    select told.* from ledger.entry e cross join lateral ${toldOf(reader)} told
+  const { rows } = await sql<EntryView>`
+    select told.* from ledger.entry e cross join lateral ${entryView(reader)} told
     where e.account_id = ${account_id} and e.seq = ${seq} and e.journal_id = ${journal_id}`.execute(db)
   const [told] = rows
   if (!told) throw new Error(`entry ${seq} of account ${account_id} could not be described`)

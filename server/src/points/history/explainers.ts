@@ -2,9 +2,9 @@ import type { RewardCut } from '@torch/contract/cut-reward.ts'
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import { parameterFigure } from '@torch/contract/parameter-figures.ts'
 import type { Step } from '@torch/contract/points.ts'
-import type { JournalKind } from '../../ledger/door.ts'
-import { cutRewardOfGrant, memberRewardCap, memberRewardShare } from '../../ledger/door.ts'
-import type { PointsHouse } from '../house.ts'
+import type { JournalKind } from '../../ledger/index.ts'
+import { cutRewardOfGrant, memberRewardCap, memberRewardShare } from '../../ledger/index.ts'
+import type { PointsContext } from '../context.ts'
 import { explainRelease } from '../release/explain-release.ts'
 import { exchangeTenths, giftDailyCap, giftTenths, manualReleaseFee, packagePrices } from '../rules.ts'
 import { tables } from '../tables.ts'
@@ -18,14 +18,14 @@ const MEMBER_CAP = { most: memberRewardCap, share: memberRewardShare }
  * Returns the explainers of this module's movements, and of payments. Movements of an amount the member chose need no
  * calculation.
  */
-export function explainers(house: PointsHouse): Partial<Record<JournalKind, Explainer>> {
+export function explainers(ctx: PointsContext): Partial<Record<JournalKind, Explainer>> {
   return {
     payment: async ({ entry, unit, rule, counterAmount, cutBy }) => {
       const reference = { kind: 'payment' as const, no: entry.ref }
       if (unit === 'GF') return { reference }
-      const multiple = rule(house.paymentRules.customerReward)
+      const multiple = rule(ctx.paymentRules.customerReward)
       const cut = await cutBy()
-      const cap = capBehind(cut, { 'member-cap': MEMBER_CAP, 'shop-cap': house.paymentRules.shopCap }, rule)
+      const cap = capBehind(cut, { 'member-cap': MEMBER_CAP, 'shop-cap': ctx.paymentRules.shopCap }, rule)
       return {
         reference,
         steps: times(-counterAmount, multiple.value, entry.amount, cut?.by, cap?.units),
@@ -33,7 +33,7 @@ export function explainers(house: PointsHouse): Partial<Record<JournalKind, Expl
       }
     },
     transfer: async ({ entry }) => {
-      const made = await tables(house.db)
+      const made = await tables(ctx.db)
         .selectFrom('points.transfer as t')
         .leftJoin('points.split_share as h', 'h.transfer_id', 't.id')
         .leftJoin('points.split as s', 's.id', 'h.split_id')
@@ -42,16 +42,16 @@ export function explainers(house: PointsHouse): Partial<Record<JournalKind, Expl
         .executeTakeFirst()
       return { note: made?.note ?? null, reference: made?.code ? { kind: 'split', no: made.code } : null }
     },
-    'red-packet': ({ entry }) => explainPacket(house, entry.ref),
-    'red-packet-opened': ({ entry }) => explainPacket(house, entry.ref),
-    'red-packet-returned': ({ entry }) => explainPacket(house, entry.ref),
+    'red-packet': ({ entry }) => explainPacket(ctx, entry.ref),
+    'red-packet-opened': ({ entry }) => explainPacket(ctx, entry.ref),
+    'red-packet-returned': ({ entry }) => explainPacket(ctx, entry.ref),
     exchange: async ({ unit, entry, counterAmount, rule }) => {
       const tenths = rule(exchangeTenths)
       if (unit === 'GF') return { rules: [tenths] }
       return { steps: times(-counterAmount, tenths.value, entry.amount), rules: [tenths] }
     },
     'gift-reward': async ({ entry, rule, cutBy }) => {
-      const use = await tables(house.db)
+      const use = await tables(ctx.db)
         .selectFrom('points.gift_use')
         .select('used')
         .where('reward_id', '=', entry.journal_id)
@@ -66,17 +66,17 @@ export function explainers(house: PointsHouse): Partial<Record<JournalKind, Expl
       }
     },
     'reward-granted': async ({ entry }) => {
-      const found = await cutRewardOfGrant(house.db, entry.journal_id)
+      const found = await cutRewardOfGrant(ctx.db, entry.journal_id)
       return { reference: found?.kind === 'payment' ? { kind: 'payment' as const, no: found.ref } : null }
     },
     'reward-matured': async ({ entry, memberId, language }) => {
       const day = /^matured:(\d{4}-\d\d-\d\d):/.exec(entry.ref)?.[1]
-      return { rewards: await pendingEntries(house, memberId, language, day) }
+      return { rewards: await pendingEntries(ctx, memberId, language, day) }
     },
-    release: explainRelease(house),
+    release: explainRelease(ctx),
     'release-fee': async ({ rule }) => ({ rules: [rule(manualReleaseFee)] }),
     'auto-release': async ({ entry, rule }) => {
-      const bought = await tables(house.db)
+      const bought = await tables(ctx.db)
         .selectFrom('points.auto_release')
         .select('months')
         .where('id', '=', entry.journal_id)
@@ -88,7 +88,7 @@ export function explainers(house: PointsHouse): Partial<Record<JournalKind, Expl
 }
 
 /** Explains a movement of a red packet by a reference to the packet, whose number is part of the movement's. */
-async function explainPacket({ db }: PointsHouse, ref: string): Promise<Explanation> {
+async function explainPacket({ db }: PointsContext, ref: string): Promise<Explanation> {
   const packet = await tables(db)
     .selectFrom('points.red_packet')
     .select(['code', 'greeting'])

@@ -1,11 +1,11 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
-import type { getPendingRewards as promise } from '@torch/contract/points.ts'
+import type { getPendingRewards as endpoint } from '@torch/contract/points.ts'
 import { sql } from 'kysely'
-import { keptPv, owedPv, waitingPv, waitingRewards } from '../../ledger/door.ts'
+import { keptPv, owedPv, waitingPv, waitingRewards } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { dayOf } from '../../platform/time/calendar.ts'
-import type { PointsHouse } from '../house.ts'
+import type { PointsContext } from '../context.ts'
 import { pendingEntries } from './pending-entries.ts'
 
 interface Day {
@@ -16,12 +16,12 @@ interface Day {
 
 const MOST_WAITING = 200
 
-export function getPendingRewards(house: PointsHouse): Handler<typeof promise> {
-  const { db } = house
+export function getPendingRewards(ctx: PointsContext): Handler<typeof endpoint> {
+  const { db } = ctx
   return async ({ member: { memberId }, language }) => {
     const [days, entries, held, kept, owed, owedFrom, waiting, waits] = await Promise.all([
       pendingDays(db, memberId),
-      pendingEntries(house, memberId, language),
+      pendingEntries(ctx, memberId, language),
       holdOn(db, memberId),
       keptPv(db, memberId),
       owedPv(db, memberId),

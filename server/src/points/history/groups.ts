@@ -1,6 +1,6 @@
 import type { TransactionType } from '@torch/contract/points.ts'
 import type { HistoryGroup } from '@torch/contract/points-limits.ts'
-import type { JournalKind } from '../../ledger/door.ts'
+import type { JournalKind } from '../../ledger/index.ts'
 import { kinds, kindsOfType } from './kinds.ts'
 
 /** The group of a history that each kind belongs to (rules/points#one-history). */

@@ -1,6 +1,6 @@
 import type { Both, Language } from '@torch/contract/errors.ts'
 import type { TransactionType } from '@torch/contract/points.ts'
-import type { JournalKind } from '../../ledger/door.ts'
+import type { JournalKind } from '../../ledger/index.ts'
 
 export type Unit = 'GF' | 'PV'
 /** Some take the other side's name, or an empty one where it is no longer known. */

@@ -2,7 +2,7 @@ import { GF } from '@torch/contract/money.ts'
 import type { HistoryLine, HistoryMonth } from '@torch/contract/points.ts'
 import { HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountId, type Draft, type JournalKind, PLATFORM, post } from '../../ledger/door.ts'
+import { accountId, type Draft, type JournalKind, PLATFORM, post } from '../../ledger/index.ts'
 import { calls, key, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
 import { nextVolume } from '../../testing/next-volume.ts'
 import { aMember, aShop, PASSWORD } from '../../testing/people/people.ts'
@@ -59,7 +59,7 @@ const MOVES: Partial<Record<JournalKind, [gf: number, pv: number]>> = {
 }
 
 describe('a long history, told by the ledger alone', () => {
-  interface Told {
+  interface EntryView {
     id: number
     kind: JournalKind
     gf: bigint
@@ -68,7 +68,7 @@ describe('a long history, told by the ledger alone', () => {
   }
   let alice: Somebody
   /** Newest first. */
-  const all: Told[] = []
+  const all: EntryView[] = []
   // Some lie in the last and first hour of a month in Shanghai, another day in UTC.
   const START = Date.parse('2026-01-31T13:30:00.000Z')
 
@@ -101,15 +101,15 @@ describe('a long history, told by the ledger alone', () => {
     }
   })
 
-  const monthOf = ({ at }: Told) => new Date(Date.parse(at) + 8 * HOUR_MS).toISOString().slice(0, 7)
+  const monthOf = ({ at }: EntryView) => new Date(Date.parse(at) + 8 * HOUR_MS).toISOString().slice(0, 7)
   const shown = (units: bigint) => `${units < 0n ? '-' : ''}${(units < 0n ? -units : units) / GF}.0000`
 
   async function expectLines(
     query: string,
-    filter: (one: Told) => boolean,
+    filter: (one: EntryView) => boolean,
     units: ('GF' | 'PV')[] = ['GF', 'PV'],
   ) {
-    const amountsOf = (one: Told) =>
+    const amountsOf = (one: EntryView) =>
       units.flatMap((unit) => {
         const amount = unit === 'GF' ? one.gf : one.pv
         return amount === 0n ? [] : [{ pointsType: unit, amount: shown(amount) }]

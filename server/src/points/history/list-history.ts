@@ -1,15 +1,15 @@
 import type { Language } from '@torch/contract/errors.ts'
-import type { HistoryLine, listHistory as promise } from '@torch/contract/points.ts'
-import type { JournalKind } from '../../ledger/door.ts'
+import type { listHistory as endpoint, HistoryLine } from '@torch/contract/points.ts'
+import type { JournalKind } from '../../ledger/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { composed, listOf } from '../../platform/http/text.ts'
 import { addMonths, midnightOf } from '../../platform/time/calendar.ts'
-import type { PointsHouse } from '../house.ts'
+import type { PointsContext } from '../context.ts'
 import { accountsOf, BOTH } from './entries.ts'
+import { type EntryView, lineText } from './entry-view.ts'
 import { allKinds, counts, kindsAsked } from './groups.ts'
 import { type Unit, unitOf } from './kinds.ts'
 import { searchFor } from './search.ts'
-import { lineText, type Told } from './told.ts'
 
 /** How many postings of an account one call scans where matches may lie anywhere. */
 const SPAN = 1000
@@ -23,7 +23,7 @@ interface Scope {
 }
 
 /** Lists the member's history. Each page costs the same, however long the history (decision 090). */
-export function listHistory(house: PointsHouse): Handler<typeof promise> {
+export function listHistory(ctx: PointsContext): Handler<typeof endpoint> {
   return async ({ query, member: { memberId }, language }) => {
     const { size, month, keyword, before, pointsType, transactionType } = query
     const kinds = kindsAsked(query)
@@ -33,7 +33,7 @@ export function listHistory(house: PointsHouse): Handler<typeof promise> {
     )
     const scope = { memberId, language, units, kinds }
     const isSearch = keyword !== undefined
-    const { lines, bound, months } = await linesBefore(house, scope, {
+    const { lines, bound, months } = await linesBefore(ctx, scope, {
       before,
       month,
       span: isSearch || kinds?.includes('payment') ? SPAN : size + 1,
@@ -53,7 +53,7 @@ export function listHistory(house: PointsHouse): Handler<typeof promise> {
   }
 }
 
-interface Line extends Told {
+interface Line extends EntryView {
   journal_id: bigint
   at: Date
   /** The shop's name in the other language. */
@@ -78,15 +78,15 @@ interface Window {
   summed: number | undefined
 }
 
-/** A named statement, so its plan is kept (told-history.sql). */
-const TOLD_HISTORY = {
+/** A named statement, so its plan is kept (history-json.sql). */
+const HISTORY_JSON = {
   name: 'points.told-history',
-  text: 'select * from points.told_history($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
+  text: 'select * from points.history_json($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
 }
 
 /** Returns the newest lines, and how far back everything was searched if that is not all. */
 async function linesBefore(
-  { pool }: PointsHouse,
+  { pool }: PointsContext,
   { memberId, language, units, kinds }: Scope,
   { before, month, span, most, summed }: Window,
 ): Promise<{ lines: Line[]; bound: Bound | undefined; months: string }> {
@@ -96,7 +96,7 @@ async function linesBefore(
   const withPayments = asked.includes('payment')
   const read = (withPayments ? allKinds : asked).filter((kind) => kind !== 'payment')
   const { rows } = await pool.query<Line | Bound>({
-    ...TOLD_HISTORY,
+    ...HISTORY_JSON,
     values: [
       ...[
         memberId,

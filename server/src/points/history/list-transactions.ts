@@ -1,22 +1,22 @@
 import type { Language } from '@torch/contract/errors.ts'
-import type { listTransactions as promise } from '@torch/contract/points.ts'
+import type { listTransactions as endpoint } from '@torch/contract/points.ts'
 import { sql } from 'kysely'
-import { inStretches, lengthOf, type Stretch } from '../../ledger/door.ts'
+import { inStretches, lengthOf, type Stretch } from '../../ledger/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { composed, listOf } from '../../platform/http/text.ts'
 import { endOf, midnightOf } from '../../platform/time/calendar.ts'
-import type { PointsHouse } from '../house.ts'
+import type { PointsContext } from '../context.ts'
 import { accountsOf, type Bounds, journalsFrom, stretchesOf } from './entries.ts'
+import { type EntryView, entryText, entryView } from './entry-view.ts'
 import { kindsOfType, type Unit, unitOf } from './kinds.ts'
-import { entryText, type Told, toldOf } from './told.ts'
 
 interface Page {
-  entries: Told[]
+  entries: EntryView[]
   total: bigint
 }
 
 /** Lists a member's entries. Each page costs the same, however long the history (rules/measures#figures, P7). */
-export function listTransactions(house: PointsHouse): Handler<typeof promise> {
+export function listTransactions(ctx: PointsContext): Handler<typeof endpoint> {
   return async ({ query, member: { memberId }, language }) => {
     const { current, size, pointsType, transactionType, startTime, endTime, before } = query
     const bounds = {
@@ -38,14 +38,14 @@ export function listTransactions(house: PointsHouse): Handler<typeof promise> {
 
     async function read(): Promise<Page> {
       if (transactionType === undefined)
-        return pageOf(house, reader, pointsType ? [pointsType] : ['GF', 'PV'], bounds, skipped, size)
+        return pageOf(ctx, reader, pointsType ? [pointsType] : ['GF', 'PV'], bounds, skipped, size)
       const unit = unitOf(transactionType)
       if (pointsType && pointsType !== unit) return { entries: [], total: 0n }
-      const stretches = (await stretchesOf(house.db, memberId, bounds))[unit]
+      const stretches = (await stretchesOf(ctx.db, memberId, bounds))[unit]
       const { those, others } = kindsOfType(transactionType)
       return those.includes('payment')
-        ? pageWithout(house, reader, stretches, others, skipped, size)
-        : pageOfKinds(house, reader, stretches, those, skipped, size)
+        ? pageWithout(ctx, reader, stretches, others, skipped, size)
+        : pageOfKinds(ctx, reader, stretches, those, skipped, size)
     }
   }
 }
@@ -60,22 +60,22 @@ const momentOf = (text: string) => (isDay(text) ? midnightOf(text) : new Date(te
 /** Both ends are inclusive: a day as a whole, a moment with the rest of its millisecond. */
 const justAfter = (text: string) => (isDay(text) ? endOf(text) : new Date(Date.parse(text) + 1))
 
-/** A named statement, so its plan is kept (told-page.sql). */
-const TOLD_PAGE = {
+/** A named statement, so its plan is kept (page-json.sql). */
+const PAGE_JSON = {
   name: 'points.told-page',
-  text: 'select * from points.told_page($1, $2, $3, $4, $5, $6, $7, $8)',
+  text: 'select * from points.page_json($1, $2, $3, $4, $5, $6, $7, $8)',
 }
 
 async function pageOf(
-  { pool }: PointsHouse,
+  { pool }: PointsContext,
   { memberId, language }: Reader,
   units: readonly Unit[],
   { from, until, before }: Bounds,
   skipped: bigint,
   size: number,
 ): Promise<Page> {
-  const { rows } = await pool.query<{ total: bigint } & (Told | { text: null })>({
-    ...TOLD_PAGE,
+  const { rows } = await pool.query<{ total: bigint } & (EntryView | { text: null })>({
+    ...PAGE_JSON,
     values: [
       ...[memberId, language === 'en', accountsOf(memberId, units), from, until],
       ...[journalsFrom(before, units), skipped, size],
@@ -86,7 +86,7 @@ async function pageOf(
 
 /** Reads kinds that are rare among payments, each from the index without payments. */
 async function pageOfKinds(
-  { db }: PointsHouse,
+  { db }: PointsContext,
   reader: Reader,
   stretches: Stretch[],
   kinds: string[],
@@ -95,13 +95,13 @@ async function pageOfKinds(
 ): Promise<Page> {
   const { rows: counted } = await sql<{ total: bigint }>`
     select count(*) as total from ${placesIn(stretches, kinds)} place`.execute(db)
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<EntryView>`
     select told.* from (
       select l.*, j.ref, j.at from (
         select place.seq from ${placesIn(stretches, kinds, skipped + BigInt(size))} place
         order by place.seq desc limit ${size} offset ${skipped}
       ) page, ledger.line_at(${stretches[0]?.account}, page.seq) l join ledger.event j on j.id = l.journal_id
-    ) e cross join lateral ${toldOf(reader)} told order by e.seq desc`.execute(db)
+    ) e cross join lateral ${entryView(reader)} told order by e.seq desc`.execute(db)
   return { entries: rows, total: counted[0]?.total ?? 0n }
 }
 
@@ -110,7 +110,7 @@ async function pageOfKinds(
  * The position of a page follows from their seqs alone.
  */
 async function pageWithout(
-  { db }: PointsHouse,
+  { db }: PointsContext,
   reader: Reader,
   stretches: Stretch[],
   others: string[],
@@ -134,8 +134,8 @@ async function pageWithout(
   // At most all left-out entries lie between the entries of the page.
   const page = top - BigInt(size) - place.left_out
   const bottom = page > low ? page : low
-  const { rows } = await sql<Told>`
-    select told.* from ledger.entry e cross join lateral ${toldOf(reader)} told
+  const { rows } = await sql<EntryView>`
+    select told.* from ledger.entry e cross join lateral ${entryView(reader)} told
     where e.kind <> all (${others}::text[]) and ${inStretches('e', [{ account, low: bottom, high: top }])}
     order by e.seq desc limit ${size}`.execute(db)
   return { entries: rows, total: high - low - place.left_out }
@@ -143,7 +143,7 @@ async function pageWithout(
 
 /** The variant for a clock that stepped back over a bound: reads the ranges up to the page. */
 async function pageOfStretches(
-  db: PointsHouse['db'],
+  db: PointsContext['db'],
   reader: Reader,
   stretches: Stretch[],
   others: string[],
@@ -152,8 +152,8 @@ async function pageOfStretches(
 ): Promise<Page> {
   const { rows: counted } = await sql<{ left_out: bigint }>`
     select count(*) as left_out from ${placesIn(stretches, others)} place`.execute(db)
-  const { rows } = await sql<Told>`
-    select told.* from ledger.entry e cross join lateral ${toldOf(reader)} told
+  const { rows } = await sql<EntryView>`
+    select told.* from ledger.entry e cross join lateral ${entryView(reader)} told
     where e.kind <> all (${others}::text[]) and ${inStretches('e', stretches)}
     order by e.seq desc limit ${size} offset ${skipped}`.execute(db)
   return { entries: rows, total: lengthOf(stretches) - (counted[0]?.left_out ?? 0n) }

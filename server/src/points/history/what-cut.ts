@@ -1,6 +1,6 @@
 import type { RewardCut } from '@torch/contract/cut-reward.ts'
 import type { Units } from '@torch/contract/money.ts'
-import { cutRewardOf } from '../../ledger/door.ts'
+import { cutRewardOf } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Parameter } from '../../platform/parameters/parameters.ts'
 import type { Entry } from './entries.ts'

@@ -1,4 +1,4 @@
-import { accountId } from '../../ledger/door.ts'
+import { accountId } from '../../ledger/index.ts'
 
 /** The accounts of a red packet's sender: the GF is frozen there until taken or returned. */
 export const accountsOf = (sender: number) => [

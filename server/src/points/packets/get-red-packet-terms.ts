@@ -1,12 +1,12 @@
 import { writeUnits } from '@torch/contract/money.ts'
-import type { getRedPacketTerms as promise } from '@torch/contract/red-packets.ts'
+import type { getRedPacketTerms as endpoint } from '@torch/contract/red-packets.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
-import type { PointsHouse } from '../house.ts'
+import type { PointsContext } from '../context.ts'
 import { packetHours, packetLeastShare, packetMostGf, packetMostShares } from '../rules.ts'
 import { leftToday } from './left-today.ts'
 
-export function getRedPacketTerms({ db, parameters }: PointsHouse): Handler<typeof promise> {
+export function getRedPacketTerms({ db, parameters }: PointsContext): Handler<typeof endpoint> {
   return async ({ member: { memberId } }) => ({
     mostShares: Number(parameters.get(packetMostShares)),
     mostGf: writeUnits(parameters.get(packetMostGf)),

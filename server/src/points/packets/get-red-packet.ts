@@ -1,18 +1,18 @@
 import { writeUnits } from '@torch/contract/money.ts'
-import type { getRedPacket as promise, RedPacket } from '@torch/contract/red-packets.ts'
+import type { getRedPacket as endpoint, RedPacket } from '@torch/contract/red-packets.ts'
 import type { Selectable } from 'kysely'
-import { facesOf } from '../../identity/door.ts'
+import { publicProfilesOf } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { PointsHouse } from '../house.ts'
+import type { PointsContext } from '../context.ts'
 import { type PointsTables, tables } from '../tables.ts'
 import { mayTakeOwn, type Packet, packetFor, stateOf } from './packets.ts'
 
 type Share = Selectable<PointsTables['points.red_packet_share']>
 
-export function getRedPacket(house: PointsHouse): Handler<typeof promise> {
+export function getRedPacket(ctx: PointsContext): Handler<typeof endpoint> {
   return async ({ params, member: { memberId } }) => {
-    const packet = await packetFor(house, memberId, params.code)
-    const shares = await tables(house.db)
+    const packet = await packetFor(ctx, memberId, params.code)
+    const shares = await tables(ctx.db)
       .selectFrom('points.red_packet_share')
       .selectAll()
       .where('packet_id', '=', packet.id)
@@ -22,10 +22,13 @@ export function getRedPacket(house: PointsHouse): Handler<typeof promise> {
     const isOwn = packet.from_id === memberId
     const state = stateOf(packet)
     const people = isOwn || own ? shares : []
-    const faceOf = await facesOf(house.db, [packet.from_id, ...people.map(({ member_id }) => member_id)])
+    const profileOf = await publicProfilesOf(ctx.db, [
+      packet.from_id,
+      ...people.map(({ member_id }) => member_id),
+    ])
     return {
       code: packet.code,
-      sender: faceOf(packet.from_id),
+      sender: profileOf(packet.from_id),
       isOwn,
       greeting: packet.greeting,
       named: packet.named,
@@ -39,7 +42,7 @@ export function getRedPacket(house: PointsHouse): Handler<typeof promise> {
       own: own ? { amount: writeUnits(own.amount), time: own.at.toISOString() } : null,
       mayOpen: state === 'open' && !own && (!isOwn || mayTakeOwn(packet)),
       returned: isOwn && state !== 'open' ? writeUnits(packet.returned) : null,
-      people: people.map((share) => personOf(packet, people, share, memberId, faceOf)),
+      people: people.map((share) => personOf(packet, people, share, memberId, profileOf)),
     }
   }
 }
@@ -50,14 +53,14 @@ function personOf(
   all: Share[],
   share: Share,
   memberId: number,
-  faceOf: (id: number) => RedPacket['sender'],
+  profileOf: (id: number) => RedPacket['sender'],
 ): RedPacket['people'][number] {
   const isYou = share.member_id === memberId
-  const isTold = !packet.by_chance || stateOf(packet) !== 'open' || isYou
+  const isShown = !packet.by_chance || stateOf(packet) !== 'open' || isYou
   return {
-    person: faceOf(share.member_id),
+    person: profileOf(share.member_id),
     isYou,
-    amount: isTold ? writeUnits(share.amount) : null,
+    amount: isShown ? writeUnits(share.amount) : null,
     luckiest: share === luckiestOf(packet, all),
     time: share.at.toISOString(),
   }

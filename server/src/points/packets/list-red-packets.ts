@@ -1,15 +1,15 @@
 import { writeUnits } from '@torch/contract/money.ts'
-import type { listRedPackets as promise } from '@torch/contract/red-packets.ts'
+import type { listRedPackets as endpoint } from '@torch/contract/red-packets.ts'
 import { sql } from 'kysely'
-import { facesOf } from '../../identity/door.ts'
+import { publicProfilesOf } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { PointsHouse } from '../house.ts'
+import type { PointsContext } from '../context.ts'
 import { type Packet, stateOf } from './packets.ts'
 
 /** `line`: the journal that sent the packet, or that paid the caller's share. */
 type Line = Packet & { line: bigint; shown: bigint }
 
-export function listRedPackets({ db }: PointsHouse): Handler<typeof promise> {
+export function listRedPackets({ db }: PointsContext): Handler<typeof endpoint> {
   return async ({ query: { side, before, size }, member: { memberId } }) => {
     const earlier = before === undefined ? sql`true` : sql`line < ${before}::bigint`
     const lines =
@@ -22,7 +22,7 @@ export function listRedPackets({ db }: PointsHouse): Handler<typeof promise> {
       select *, ends_at <= platform.now() as late from (${lines}) lines where ${earlier}
       order by line desc limit ${size + 1}`.execute(db)
     const shown = rows.slice(0, size)
-    const faceOf = await facesOf(
+    const profileOf = await publicProfilesOf(
       db,
       shown.map(({ from_id }) => from_id),
     )
@@ -30,7 +30,7 @@ export function listRedPackets({ db }: PointsHouse): Handler<typeof promise> {
       records: shown.map((line) => ({
         id: Number(line.line),
         code: line.code,
-        sender: line.from_id === memberId ? null : faceOf(line.from_id),
+        sender: line.from_id === memberId ? null : profileOf(line.from_id),
         greeting: line.greeting,
         named: line.named,
         split: line.by_chance ? ('chance' as const) : ('equal' as const),

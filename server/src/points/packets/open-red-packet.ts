@@ -1,14 +1,14 @@
 import { writeUnits } from '@torch/contract/money.ts'
-import type { openRedPacket as promise } from '@torch/contract/red-packets.ts'
+import type { openRedPacket as endpoint } from '@torch/contract/red-packets.ts'
 import { sql } from 'kysely'
-import { holdActiveMember } from '../../identity/door.ts'
-import { accountId, moveOnce, numberAndMoment, post } from '../../ledger/door.ts'
+import { holdActiveMember } from '../../identity/index.ts'
+import { accountId, moveOnce, numberAndMoment, post } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { orFirstAnswer } from '../../platform/database/idempotency.ts'
 import { type Handler, Replay, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import type { PointsContext } from '../context.ts'
 import { shrinkCredits } from '../gifts/gift-credit.ts'
-import type { PointsHouse } from '../house.ts'
 import { tables } from '../tables.ts'
 import { accountsOf } from './accounts-of.ts'
 import { drawShare } from './draw-share.ts'
@@ -18,16 +18,14 @@ import { holdPacket, mayTakeOwn, type Packet, packetFor, stateOf } from './packe
  * Takes the next share. Concurrent openers are serialized by the sender's account and checked against what is left: no share is
  * taken twice, and no member takes two.
  */
-export function openRedPacket(house: PointsHouse): Handler<typeof promise> {
+export function openRedPacket(ctx: PointsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { params, member } = call
-    const found = await orFirstAnswer(house.db, call.key, () =>
-      packetFor(house, member.memberId, params.code),
-    )
+    const found = await orFirstAnswer(ctx.db, call.key, () => packetFor(ctx, member.memberId, params.code))
     if (found instanceof Replay) return found
     const [opener, sender] = [member.memberId, found.from_id]
     const accounts = [...accountsOf(sender), accountId(opener, 'available', 'GF')]
-    const result = await moveOnce(house.db, call, accounts, async (tx) => {
+    const result = await moveOnce(ctx.db, call, accounts, async (tx) => {
       const packet = await holdPacket(tx, found.id)
       await judge(tx, packet, opener)
       const { amount, moment } = await takeShare(tx, packet, opener)
@@ -35,8 +33,7 @@ export function openRedPacket(house: PointsHouse): Handler<typeof promise> {
       return { amount: writeUnits(amount), time: moment.toISOString() }
     })
     if (result instanceof Written)
-      for (const to of new Set([opener, sender]))
-        house.events.publish({ to, type: 'points-changed', ref: '' })
+      for (const to of new Set([opener, sender])) ctx.events.publish({ to, type: 'points-changed', ref: '' })
     return result
   }
 }

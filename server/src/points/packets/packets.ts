@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { giveBackUse, limitUse } from '../../platform/limits/limits.ts'
-import type { PointsHouse } from '../house.ts'
+import type { PointsContext } from '../context.ts'
 import { LOOK_UPS } from '../rules.ts'
 import { type PointsTables, tables } from '../tables.ts'
 
@@ -25,9 +25,9 @@ export function stateOf({ left_shares, late, ended_at }: Packet): RedPacketState
  * Returns a packet this member may see. Throws `unknownRedPacket` for an unknown code as for a packet that is not for this
  * member.
  */
-export async function packetFor(house: PointsHouse, memberId: number, code: string): Promise<Packet> {
-  const packet = await packetByCode(house.db, `packets:${memberId}`, code)
-  if (!(await isFor(house, memberId, packet))) throw new Refusal('unknownRedPacket')
+export async function packetFor(ctx: PointsContext, memberId: number, code: string): Promise<Packet> {
+  const packet = await packetByCode(ctx.db, `packets:${memberId}`, code)
+  if (!(await isFor(ctx, memberId, packet))) throw new Refusal('unknownRedPacket')
   return packet
 }
 
@@ -46,7 +46,7 @@ export async function holdPacket(tx: Tx, id: bigint): Promise<Packet> {
 }
 
 /** A block is not revealed: for both members the packet does not exist. */
-async function isFor({ db, areBlocked }: PointsHouse, memberId: number, packet: Packet): Promise<boolean> {
+async function isFor({ db, areBlocked }: PointsContext, memberId: number, packet: Packet): Promise<boolean> {
   if (packet.from_id === memberId) return true
   if (await areBlocked(db, packet.from_id, memberId)) return false
   if (!packet.named) return true

@@ -1,7 +1,7 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
-import { notify } from '../../identity/door.ts'
-import { accountId, lockAccounts, post } from '../../ledger/door.ts'
+import { notify } from '../../identity/index.ts'
+import { accountId, lockAccounts, post } from '../../ledger/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Events } from '../../platform/events/events.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
@@ -13,13 +13,13 @@ import { holdPacket } from './packets.ts'
 
 const CHUNK = 500
 
-interface Ground {
+interface Infrastructure {
   db: Db
   events: Pick<Events, 'publish'>
 }
 
 /** Job: returns what was not taken once the time is over, each packet in its own transaction. */
-export function redPacketsJob({ db, events }: Ground): Job {
+export function redPacketsJob({ db, events }: Infrastructure): Job {
   return {
     name: 'points.red-packets',
     inOrder: true,

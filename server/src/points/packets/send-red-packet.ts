@@ -1,14 +1,14 @@
 import { showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import { CENT_UNITS } from '@torch/contract/points-limits.ts'
-import type { sendRedPacket as promise } from '@torch/contract/red-packets.ts'
+import type { sendRedPacket as endpoint } from '@torch/contract/red-packets.ts'
 import { HOUR_MS } from '@torch/contract/time.ts'
-import { facesOf, newCode, notify } from '../../identity/door.ts'
-import { accountId, moveOnce, numberAndMoment, post } from '../../ledger/door.ts'
+import { newCode, notify, publicProfilesOf } from '../../identity/index.ts'
+import { accountId, moveOnce, numberAndMoment, post } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { orFirstAnswer } from '../../platform/database/idempotency.ts'
 import { type Handler, Replay, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { PointsHouse } from '../house.ts'
+import type { PointsContext } from '../context.ts'
 import { packetHours, packetLeastShare, packetMostGf, packetMostShares } from '../rules.ts'
 import { transferRecipient } from '../send/recipient.ts'
 import { tables } from '../tables.ts'
@@ -22,21 +22,21 @@ const CODE_LENGTH = 16
  * Sends a red packet: the GF is frozen with the sender and stays in the sender's balance and proof until taken
  * (rules/points#red-packets). Refusals are checked in the endpoint's order, as for a transfer.
  */
-export function sendRedPacket(house: PointsHouse): Handler<typeof promise> {
+export function sendRedPacket(ctx: PointsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { body, member } = call
-    const named = await orFirstAnswer(house.db, call.key, async () => {
+    const named = await orFirstAnswer(ctx.db, call.key, async () => {
       const found: number[] = []
-      for (const code of body.recipients) found.push(await transferRecipient(house, member.memberId, code))
-      checkShape(house, body, new Set(found).size)
-      await house.checkPaymentPassword(member, body.paymentPassword)
+      for (const code of body.recipients) found.push(await transferRecipient(ctx, member.memberId, code))
+      checkShape(ctx, body, new Set(found).size)
+      await ctx.checkPaymentPassword(member, body.paymentPassword)
       return [...new Set(found)]
     })
     if (named instanceof Replay) return named
 
     const from = member.memberId
-    const result = await moveOnce(house.db, call, accountsOf(from), async (tx) => {
-      const sent = await send(house, tx, {
+    const result = await moveOnce(ctx.db, call, accountsOf(from), async (tx) => {
+      const sent = await send(ctx, tx, {
         from,
         named,
         amount: body.amount,
@@ -44,7 +44,7 @@ export function sendRedPacket(house: PointsHouse): Handler<typeof promise> {
         byChance: body.split === 'chance',
         greeting: body.greeting,
       })
-      await tellNamed(house, tx, from, named, sent)
+      await notifyNamed(ctx, tx, from, named, sent)
       return {
         code: sent.code,
         packetNo: sent.number,
@@ -52,7 +52,7 @@ export function sendRedPacket(house: PointsHouse): Handler<typeof promise> {
         endsTime: sent.endsAt.toISOString(),
       }
     })
-    if (result instanceof Written) house.events.publish({ to: from, type: 'points-changed', ref: '' })
+    if (result instanceof Written) ctx.events.publish({ to: from, type: 'points-changed', ref: '' })
     return result
   }
 }
@@ -65,7 +65,7 @@ interface Shape {
 }
 
 function checkShape(
-  { parameters }: PointsHouse,
+  { parameters }: PointsContext,
   { amount, shares, split, recipients }: Shape,
   people: number,
 ): void {
@@ -90,7 +90,7 @@ interface Sending {
 }
 
 /** Runs under the locks of the sender's GF accounts. */
-async function send({ parameters }: PointsHouse, tx: Tx, sending: Sending) {
+async function send({ parameters }: PointsContext, tx: Tx, sending: Sending) {
   const { from, named, amount, shares, byChance, greeting } = sending
   const { number, moment } = await numberAndMoment(tx, 'H')
   const left = await leftToday(tx, parameters, from, moment)
@@ -142,17 +142,17 @@ async function send({ parameters }: PointsHouse, tx: Tx, sending: Sending) {
 }
 
 /** The greeting is not part of the notice: strangers could write anything there. */
-async function tellNamed(
-  house: PointsHouse,
+async function notifyNamed(
+  ctx: PointsContext,
   tx: Tx,
   from: number,
   named: number[],
   { code }: { code: string },
 ) {
   if (named.length === 0) return
-  const who = (await facesOf(tx, [from]))(from).name
+  const who = (await publicProfilesOf(tx, [from]))(from).name
   const told: number[] = []
-  for (const to of named) if (!(await house.areBlocked(tx, from, to))) told.push(to)
+  for (const to of named) if (!(await ctx.areBlocked(tx, from, to))) told.push(to)
   await notify(
     tx,
     told.map((to) => ({ to, about: { kind: 'red-packet-received', from: who, code } })),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { membersSince } from '../../identity/door.ts'
-import { accountId, lockAccounts } from '../../ledger/door.ts'
+import { membersSince } from '../../identity/index.ts'
+import { accountId, lockAccounts } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'

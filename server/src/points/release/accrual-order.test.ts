@@ -1,6 +1,6 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountId, PLATFORM, post } from '../../ledger/door.ts'
+import { accountId, PLATFORM, post } from '../../ledger/index.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
 import { moveTo } from '../../testing/calls/points-calls.ts'
 import { aMember, aName } from '../../testing/people/people.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type NewNotice, notify } from '../../identity/door.ts'
+import { type NewNotice, notify } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 

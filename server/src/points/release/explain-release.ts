@@ -2,12 +2,12 @@ import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { Step } from '@torch/contract/points.ts'
 import { DAY_MS } from '@torch/contract/time.ts'
 import { sql } from 'kysely'
-import { accountId } from '../../ledger/door.ts'
+import { accountId } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { addDays, dayOf } from '../../platform/time/calendar.ts'
+import type { PointsContext } from '../context.ts'
 import type { Entry } from '../history/entries.ts'
 import type { Explainer } from '../history/explanation.ts'
-import type { PointsHouse } from '../house.ts'
 import { bandLastDays, bandRates, releaseDivisor } from '../rules.ts'
 import { MILLIONTHS } from './accrual.ts'
 import { perMille, rateOn, rateVersions } from './release-rates.ts'
@@ -18,7 +18,7 @@ export function dueDay({ ref, at }: Pick<Entry, 'ref' | 'at'>): string {
 }
 
 /** Explains a release by recomputing it from the ledger: each day since the one before, with its PV and rate. */
-export function explainRelease(house: PointsHouse): Explainer {
+export function explainRelease(ctx: PointsContext): Explainer {
   return async ({ memberId, entry, unit, rule, counterAmount }) => {
     const divisor = rule(releaseDivisor)
     if (unit === 'GF') {
@@ -31,7 +31,7 @@ export function explainRelease(house: PointsHouse): Explainer {
         rules: [divisor],
       }
     }
-    const { days, registered } = await daysOfRelease(house, memberId, entry)
+    const { days, registered } = await daysOfRelease(ctx, memberId, entry)
     const released = -entry.amount
     const accrued = days.reduce((sum, day) => sum + day.accrued, 0n)
     const carried = released - accrued / MILLIONTHS
@@ -64,7 +64,7 @@ export interface ReleaseDay {
 }
 
 async function daysOfRelease(
-  { db, parameters }: PointsHouse,
+  { db, parameters }: PointsContext,
   memberId: number,
   entry: Entry,
 ): Promise<{ days: ReleaseDay[]; registered: string }> {

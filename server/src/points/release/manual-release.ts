@@ -1,12 +1,12 @@
 import { showUnits, writeUnits } from '@torch/contract/money.ts'
-import type { manualRelease as promise } from '@torch/contract/points.ts'
-import { askSecondKey, type SecondKey } from '../../identity/door.ts'
-import { accountId, type Draft, moveOnce, numberAndMoment, PLATFORM, write } from '../../ledger/door.ts'
+import type { manualRelease as endpoint } from '@torch/contract/points.ts'
+import { askSecondKey, type SecondKey } from '../../identity/index.ts'
+import { accountId, type Draft, moveOnce, numberAndMoment, PLATFORM, write } from '../../ledger/index.ts'
 import type { SignedIn } from '../../platform/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type Handler, Replay, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { PointsHouse } from '../house.ts'
+import type { PointsContext } from '../context.ts'
 import { afterRelease, keepAccrual } from './accrual.ts'
 import { POOL, releaseNow } from './release-now.ts'
 
@@ -14,10 +14,10 @@ const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')
 const FEES = accountId(PLATFORM, 'fees', 'GF')
 
 /** Releases what has accrued through today, for a fee (rules/points#manual-release). */
-export function manualRelease(house: PointsHouse): Handler<typeof promise> {
+export function manualRelease(ctx: PointsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { member } = call
-    const secondKey = await askSecondKey(house, call, call.body.paymentPassword, 'own-gf')
+    const secondKey = await askSecondKey(ctx, call, call.body.paymentPassword, 'own-gf')
     if (secondKey instanceof Replay) return secondKey
     const accounts = [
       accountId(member.memberId, 'available', 'GF'),
@@ -27,27 +27,27 @@ export function manualRelease(house: PointsHouse): Handler<typeof promise> {
       FEES,
     ]
     try {
-      const result = await moveOnce(house.db, call, accounts, (tx) => release(house, tx, member, secondKey))
+      const result = await moveOnce(ctx.db, call, accounts, (tx) => release(ctx, tx, member, secondKey))
       if (result instanceof Written)
-        house.events.publish({ to: member.memberId, type: 'points-changed', ref: '' })
+        ctx.events.publish({ to: member.memberId, type: 'points-changed', ref: '' })
       return result
     } catch (error) {
       if (error instanceof Refusal && error.reason === 'releasePoolEmpty')
-        await house.alert('release-pool-empty', 'a manual release was more than the release pool holds')
+        await ctx.alert('release-pool-empty', 'a manual release was more than the release pool holds')
       throw error
     }
   }
 }
 
 /** Runs under the locks of the accounts. */
-async function release(house: PointsHouse, tx: Tx, member: SignedIn, secondKey: SecondKey) {
+async function release(ctx: PointsContext, tx: Tx, member: SignedIn, secondKey: SecondKey) {
   const { number, moment } = await numberAndMoment(tx, 'R')
-  const { accrual, pv, gf, fee, owed, refusedBecause } = await releaseNow(house, tx, member, moment)
+  const { accrual, pv, gf, fee, owed, refusedBecause } = await releaseNow(ctx, tx, member, moment)
   if (refusedBecause) throw new Refusal(refusedBecause, { owed: showUnits(owed) })
   await secondKey.cover(tx, fee)
   await write(tx, drafts(member.memberId, number, { pv, gf, fee }), moment)
   await keepAccrual(tx, afterRelease(accrual, pv))
-  for (const tell of house.pvChanged) await tell(tx, [member.memberId])
+  for (const tell of ctx.pvChanged) await tell(tx, [member.memberId])
   return {
     releaseNo: number,
     releasedPv: writeUnits(pv),

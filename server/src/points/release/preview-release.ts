@@ -1,24 +1,24 @@
 import { writeUnits } from '@torch/contract/money.ts'
-import type { previewRelease as promise } from '@torch/contract/points.ts'
+import type { previewRelease as endpoint } from '@torch/contract/points.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { daysBetween } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
-import type { PointsHouse } from '../house.ts'
+import type { PointsContext } from '../context.ts'
 import { releaseNow } from './release-now.ts'
 import { perMille, rateOn, rateVersions } from './release-rates.ts'
 
-export function previewRelease(house: PointsHouse): Handler<typeof promise> {
+export function previewRelease(ctx: PointsContext): Handler<typeof endpoint> {
   return async ({ member }) => {
     const { accrual, pv, gf, fee, refusedBecause, autoReleaseEnd } = await releaseNow(
-      house,
-      house.db,
+      ctx,
+      ctx.db,
       member,
-      await momentNow(house.db),
+      await momentNow(ctx.db),
     )
     const { registeredOn, through } = accrual
     return {
       day: daysBetween(registeredOn, through) + 1,
-      perMille: perMille(rateOn(rateVersions(house.parameters), registeredOn, through)),
+      perMille: perMille(rateOn(rateVersions(ctx.parameters), registeredOn, through)),
       pvBalance: writeUnits(accrual.available),
       releasable: writeUnits(pv),
       gf: writeUnits(gf),

@@ -1,13 +1,13 @@
 import { writeUnits } from '@torch/contract/money.ts'
-import type { purchaseAutoRelease as promise } from '@torch/contract/points.ts'
-import { askSecondKey, type SecondKey } from '../../identity/door.ts'
-import { accountId, moveOnce, numberAndMoment, PLATFORM, post } from '../../ledger/door.ts'
+import type { purchaseAutoRelease as endpoint } from '@torch/contract/points.ts'
+import { askSecondKey, type SecondKey } from '../../identity/index.ts'
+import { accountId, moveOnce, numberAndMoment, PLATFORM, post } from '../../ledger/index.ts'
 import type { SignedIn } from '../../platform/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type Handler, Replay, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { addMonths, dayOf } from '../../platform/time/calendar.ts'
-import type { PointsHouse } from '../house.ts'
+import type { PointsContext } from '../context.ts'
 import { packagePrices } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { openAccrual } from './accrual.ts'
@@ -19,28 +19,28 @@ const FEES = accountId(PLATFORM, 'fees', 'GF')
  * Buys an auto-release package. One runs at a time; it ends so many calendar months after the purchase
  * (rules/points#auto-release).
  */
-export function purchaseAutoRelease(house: PointsHouse): Handler<typeof promise> {
+export function purchaseAutoRelease(ctx: PointsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { member, query } = call
-    const secondKey = await askSecondKey(house, call, call.body.paymentPassword, 'own-gf')
+    const secondKey = await askSecondKey(ctx, call, call.body.paymentPassword, 'own-gf')
     if (secondKey instanceof Replay) return secondKey
     const accounts = [
       accountId(member.memberId, 'available', 'GF'),
       accountId(member.memberId, 'available', 'PV'),
       FEES,
     ]
-    const result = await moveOnce(house.db, call, accounts, (tx) =>
-      purchase(house, tx, { member, months: query.intervalMonths, secondKey }),
+    const result = await moveOnce(ctx.db, call, accounts, (tx) =>
+      purchase(ctx, tx, { member, months: query.intervalMonths, secondKey }),
     )
     if (result instanceof Written)
-      house.events.publish({ to: member.memberId, type: 'points-changed', ref: '' })
+      ctx.events.publish({ to: member.memberId, type: 'points-changed', ref: '' })
     return result
   }
 }
 
 /** Runs under the locks of the accounts, which serialize concurrent calls. */
 async function purchase(
-  { parameters }: PointsHouse,
+  { parameters }: PointsContext,
   tx: Tx,
   { member, months, secondKey }: { member: SignedIn; months: number; secondKey: SecondKey },
 ) {

@@ -11,7 +11,7 @@ export const RELEASE_JOB = 'points.auto-release'
 /** How many members share a journal and a transaction. Payments wait while one runs, so it is short. */
 const CHUNK = 1000
 
-interface ReleaseJobHouse {
+interface ReleaseJobContext {
   db: Db
   parameters: Parameters
   alert: RaiseAlert
@@ -21,18 +21,18 @@ interface ReleaseJobHouse {
  * Job: the daily release for all members whose auto-release runs at that midnight (rules/points#daily-release). Late or
  * interrupted, it continues with the same result: each member's day is released once, as of that day.
  */
-export function releaseJob(house: ReleaseJobHouse): Job {
+export function releaseJob(ctx: ReleaseJobContext): Job {
   return {
     name: RELEASE_JOB,
     inOrder: true,
     every: 'day',
     async run(due) {
-      await releaseDay(house, dayOf(due))
+      await releaseDay(ctx, dayOf(due))
     },
   }
 }
 
-export async function releaseDay({ db, parameters, alert }: ReleaseJobHouse, day: string): Promise<void> {
+export async function releaseDay({ db, parameters, alert }: ReleaseJobContext, day: string): Promise<void> {
   const versions = asArrays(rateVersions(parameters))
   let short = 0
   let last = 0

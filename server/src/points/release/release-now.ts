@@ -1,9 +1,9 @@
 import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
-import { accountId, owedPv, PLATFORM } from '../../ledger/door.ts'
+import { accountId, owedPv, PLATFORM } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { dayOf } from '../../platform/time/calendar.ts'
-import type { PointsHouse } from '../house.ts'
+import type { PointsContext } from '../context.ts'
 import { type Accrual, accrue, releasable } from './accrual.ts'
 import { autoReleaseEnd } from './auto-release.ts'
 import { type ReleaseTerms, releaseTerms } from './release-terms.ts'
@@ -17,7 +17,7 @@ export interface ReleaseNow extends ReleaseTerms {
 
 /** Computes and checks a manual release without making it: for the preview, and under the locks for the release itself. */
 export async function releaseNow(
-  { parameters }: PointsHouse,
+  { parameters }: PointsContext,
   db: Db,
   { memberId, memberSince }: { memberId: number; memberSince: Date },
   moment: Date,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { membersSince } from '../../identity/door.ts'
-import type { TakenBack } from '../../ledger/door.ts'
+import { membersSince } from '../../identity/index.ts'
+import type { TakenBack } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { dayOf } from '../../platform/time/calendar.ts'

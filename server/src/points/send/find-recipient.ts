@@ -1,22 +1,22 @@
 import { writeUnits } from '@torch/contract/money.ts'
-import type { findRecipient as promise } from '@torch/contract/points.ts'
-import { facesOf, namesOf } from '../../identity/door.ts'
+import type { findRecipient as endpoint } from '@torch/contract/points.ts'
+import { namesOf, publicProfilesOf } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
+import type { PointsContext } from '../context.ts'
 import { giftRoom } from '../gifts/gift-credit.ts'
-import type { PointsHouse } from '../house.ts'
 import { isGift, lookUpRecipient } from './recipient.ts'
 
-export function findRecipient(house: PointsHouse): Handler<typeof promise> {
+export function findRecipient(ctx: PointsContext): Handler<typeof endpoint> {
   return async ({ query, member: { memberId } }) => {
-    const recipient = await lookUpRecipient(house, memberId, query.inviteCode)
-    const isDownline = await isGift(house, memberId, recipient)
+    const recipient = await lookUpRecipient(ctx, memberId, query.inviteCode)
+    const isDownline = await isGift(ctx, memberId, recipient)
     const rewardable = isDownline
-      ? await giftRoom(house.db, house.parameters, memberId, await momentNow(house.db))
+      ? await giftRoom(ctx.db, ctx.parameters, memberId, await momentNow(ctx.db))
       : 0n
     return {
-      maskedName: (await namesOf(house.db, [recipient])).get(recipient)?.masked ?? '***',
-      person: (await facesOf(house.db, [recipient]))(recipient),
+      maskedName: (await namesOf(ctx.db, [recipient])).get(recipient)?.masked ?? '***',
+      person: (await publicProfilesOf(ctx.db, [recipient]))(recipient),
       isDownline,
       rewardableGf: writeUnits(rewardable),
     }

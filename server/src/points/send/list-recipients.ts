@@ -1,9 +1,9 @@
 import { KNOWN_RECEIVER_PREFIX } from '@torch/contract/codes.ts'
-import type { listRecipients as promise } from '@torch/contract/points.ts'
+import type { listRecipients as endpoint } from '@torch/contract/points.ts'
 import { sql } from 'kysely'
-import { facesOf, namesOf, statusesOf } from '../../identity/door.ts'
+import { namesOf, publicProfilesOf, statusesOf } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { PointsHouse } from '../house.ts'
+import type { PointsContext } from '../context.ts'
 
 const SHOWN = 10
 /** How many of the latest transfers are searched, which bounds the time for members with very many. */
@@ -15,7 +15,7 @@ interface Row {
 }
 
 /** Lists the latest recipients. Members who were disabled or have closed the account are left out. */
-export function listRecipients({ db }: PointsHouse): Handler<typeof promise> {
+export function listRecipients({ db }: PointsContext): Handler<typeof endpoint> {
   return async ({ member: { memberId } }) => {
     const { rows } = await sql<Row>`
       select to_id, max(at) as last from (
@@ -31,7 +31,7 @@ export function listRecipients({ db }: PointsHouse): Handler<typeof promise> {
       db,
       shown.map(({ to_id }) => to_id),
     )
-    const faceOf = await facesOf(
+    const profileOf = await publicProfilesOf(
       db,
       shown.map(({ to_id }) => to_id),
     )
@@ -39,7 +39,7 @@ export function listRecipients({ db }: PointsHouse): Handler<typeof promise> {
       records: shown.map(({ to_id, last }) => ({
         inviteCode: `${KNOWN_RECEIVER_PREFIX}${to_id}`,
         maskedName: names.get(to_id)?.masked ?? '***',
-        person: faceOf(to_id),
+        person: profileOf(to_id),
         lastTime: last.toISOString(),
       })),
     }

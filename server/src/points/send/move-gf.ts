@@ -1,5 +1,5 @@
 import type { Units } from '@torch/contract/money.ts'
-import { accountId, numberAndMoment, post } from '../../ledger/door.ts'
+import { accountId, numberAndMoment, post } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { shrinkCredits } from '../gifts/gift-credit.ts'

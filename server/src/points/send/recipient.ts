@@ -1,22 +1,22 @@
-import { isBelow, receiverOf } from '../../identity/door.ts'
+import { isBelow, receiverOf } from '../../identity/index.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { giveBackUse, limitUse } from '../../platform/limits/limits.ts'
+import type { PointsContext } from '../context.ts'
 import { hasPaid } from '../has-paid.ts'
-import type { PointsHouse } from '../house.ts'
 import { LOOK_UPS } from '../rules.ts'
 
 const useKey = (memberId: number) => `recipients:${memberId}`
 
 /** Returns the member with this code. Every look-up counts against the limit, so that codes cannot be guessed. */
-export async function lookUpRecipient(house: PointsHouse, memberId: number, code: string): Promise<number> {
-  await limitUse(house.db, useKey(memberId), LOOK_UPS)
-  return recipient(house, memberId, code)
+export async function lookUpRecipient(ctx: PointsContext, memberId: number, code: string): Promise<number> {
+  await limitUse(ctx.db, useKey(memberId), LOOK_UPS)
+  return recipient(ctx, memberId, code)
 }
 
 /** Returns the member with this code, for a transfer: only unknown codes count against the limit. */
-export async function transferRecipient(house: PointsHouse, memberId: number, code: string): Promise<number> {
-  const found = await lookUpRecipient(house, memberId, code)
-  await giveBackUse(house.db, useKey(memberId))
+export async function transferRecipient(ctx: PointsContext, memberId: number, code: string): Promise<number> {
+  const found = await lookUpRecipient(ctx, memberId, code)
+  await giveBackUse(ctx.db, useKey(memberId))
   return found
 }
 
@@ -24,7 +24,7 @@ export async function transferRecipient(house: PointsHouse, memberId: number, co
  * Throws `unknownRecipient` for an unknown code, a disabled member's and the platform's own alike; `selfTransfer` for the
  * caller's.
  */
-async function recipient({ db }: PointsHouse, memberId: number, code: string): Promise<number> {
+async function recipient({ db }: PointsContext, memberId: number, code: string): Promise<number> {
   const found = await receiverOf(db, { memberId, hasPaid: (to) => hasPaid(db, memberId, to) }, code)
   if (found === undefined) throw new Refusal('unknownRecipient')
   if (found === memberId) throw new Refusal('selfTransfer')
@@ -32,4 +32,4 @@ async function recipient({ db }: PointsHouse, memberId: number, code: string): P
 }
 
 /** Returns whether a transfer is a gift: one to a member of the sender's downline. */
-export const isGift = ({ db }: PointsHouse, from: number, to: number) => isBelow(db, to, from)
+export const isGift = ({ db }: PointsContext, from: number, to: number) => isBelow(db, to, from)

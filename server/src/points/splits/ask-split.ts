@@ -1,14 +1,14 @@
 import { showUnits, type Units } from '@torch/contract/money.ts'
-import type { askSplit as promise } from '@torch/contract/splits.ts'
+import type { askSplit as endpoint } from '@torch/contract/splits.ts'
 import { DAY_MS } from '@torch/contract/time.ts'
-import { newCode } from '../../identity/door.ts'
-import { accountId, lockAccounts, numberAndMoment } from '../../ledger/door.ts'
+import { newCode } from '../../identity/index.ts'
+import { accountId, lockAccounts, numberAndMoment } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { makeOnce } from '../../platform/database/idempotency.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
-import type { PointsHouse } from '../house.ts'
+import type { PointsContext } from '../context.ts'
 import { SPLITS_ASKED, splitDays, splitMostShares } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { askedOf, freeOf } from './room-of-payment.ts'
@@ -17,23 +17,23 @@ import { askedOf, freeOf } from './room-of-payment.ts'
 const CODE_LENGTH = 16
 
 /** Stores a request for shares; no points move. A split of a payment is checked under the lock that its refunds take. */
-export function askSplit(house: PointsHouse): Handler<typeof promise> {
+export function askSplit(ctx: PointsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { memberId } = call.member
     const { amount, amounts, paymentNo, shows, note } = call.body
-    await limitUse(house.db, `points.splits:${memberId}`, SPLITS_ASKED)
-    if (paymentNo !== null && !(await house.paymentOf(house.db, memberId, paymentNo)))
+    await limitUse(ctx.db, `points.splits:${memberId}`, SPLITS_ASKED)
+    if (paymentNo !== null && !(await ctx.paymentOf(ctx.db, memberId, paymentNo)))
       throw new Refusal('unknownPayment')
-    const most = house.parameters.get(splitMostShares)
+    const most = ctx.parameters.get(splitMostShares)
     if (BigInt(amounts.length) > most) throw new Refusal('splitShares', { most: String(most) })
     const asked = amounts.reduce((sum, one) => sum + one, 0n)
     if (asked > amount) throw new Refusal('splitMoreThanSum')
 
-    return makeOnce(house.db, call, async (tx) => {
+    return makeOnce(ctx.db, call, async (tx) => {
       await lockAccounts(tx, [accountId(memberId, 'available', 'GF')])
-      if (paymentNo !== null) await judgeRoom(house, tx, { memberId, paymentNo, amount })
+      if (paymentNo !== null) await judgeRoom(ctx, tx, { memberId, paymentNo, amount })
       const { number, moment } = await numberAndMoment(tx, 'F')
-      const endsAt = new Date(moment.getTime() + Number(house.parameters.get(splitDays)) * DAY_MS)
+      const endsAt = new Date(moment.getTime() + Number(ctx.parameters.get(splitDays)) * DAY_MS)
       const code = newCode(CODE_LENGTH)
       const { id } = await tables(tx)
         .insertInto('points.split')
@@ -59,11 +59,11 @@ export function askSplit(house: PointsHouse): Handler<typeof promise> {
 
 /** Throws `splitMoreThanPaid` where the splits of one payment together exceed it; the payer's own part counts, too. */
 async function judgeRoom(
-  house: PointsHouse,
+  ctx: PointsContext,
   tx: Tx,
   { memberId, paymentNo, amount }: { memberId: number; paymentNo: string; amount: Units },
 ): Promise<void> {
-  const payment = await house.paymentOf(tx, memberId, paymentNo)
+  const payment = await ctx.paymentOf(tx, memberId, paymentNo)
   if (!payment) throw new Refusal('unknownPayment')
   const free = freeOf(payment, await askedOf(tx, paymentNo))
   if (amount > free) throw new Refusal('splitMoreThanPaid', { free: showUnits(free) })

@@ -1,17 +1,17 @@
-import type { cancelSplit as promise } from '@torch/contract/splits.ts'
+import type { cancelSplit as endpoint } from '@torch/contract/splits.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
-import type { PointsHouse } from '../house.ts'
+import type { PointsContext } from '../context.ts'
 import { tables } from '../tables.ts'
 import { showSplit } from './show-split.ts'
 import { holdSplit, ownSplit, sharesOf, stateWith } from './splits.ts'
 
 /** Cancels the open shares. A share being paid concurrently is paid before, or not at all. */
-export function cancelSplit(house: PointsHouse): Handler<typeof promise> {
+export function cancelSplit(ctx: PointsContext): Handler<typeof endpoint> {
   return async ({ params, member: { memberId } }) => {
-    const { id } = await ownSplit(house, memberId, params.code)
-    await house.db.transaction().execute(async (tx) => {
+    const { id } = await ownSplit(ctx, memberId, params.code)
+    await ctx.db.transaction().execute(async (tx) => {
       const split = await holdSplit(tx, id)
       if (stateWith(split, await sharesOf(tx, id)) !== 'open') throw new Refusal('splitOver')
       await tables(tx)
@@ -20,6 +20,6 @@ export function cancelSplit(house: PointsHouse): Handler<typeof promise> {
         .where('id', '=', id)
         .execute()
     })
-    return showSplit(house, await ownSplit(house, memberId, params.code), memberId)
+    return showSplit(ctx, await ownSplit(ctx, memberId, params.code), memberId)
   }
 }

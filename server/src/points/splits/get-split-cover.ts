@@ -1,17 +1,17 @@
-import type { getSplitCover as promise } from '@torch/contract/splits.ts'
-import { facesOf } from '../../identity/door.ts'
+import type { getSplitCover as endpoint } from '@torch/contract/splits.ts'
+import { publicProfilesOf } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { networkOf } from '../../platform/limits/network-of.ts'
-import type { PointsHouse } from '../house.ts'
+import type { PointsContext } from '../context.ts'
 import { sharesOf, splitByCode, stateWith } from './splits.ts'
 
 /** Returns the cover of a split to any visitor with its link. Sums, shop and payers are for members only. */
-export function getSplitCover({ db }: PointsHouse): Handler<typeof promise> {
+export function getSplitCover({ db }: PointsContext): Handler<typeof endpoint> {
   return async ({ params: { code }, ip }) => {
     const split = await splitByCode(db, `split-covers:${networkOf(ip)}`, code)
-    const faceOf = await facesOf(db, [split.from_id])
+    const profileOf = await publicProfilesOf(db, [split.from_id])
     return {
-      asker: faceOf(split.from_id),
+      asker: profileOf(split.from_id),
       note: split.note,
       state: stateWith(split, await sharesOf(db, split.id)),
     }

@@ -1,15 +1,15 @@
 import { writeUnits } from '@torch/contract/money.ts'
-import type { getSplitTerms as promise } from '@torch/contract/splits.ts'
+import type { getSplitTerms as endpoint } from '@torch/contract/splits.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { PointsHouse } from '../house.ts'
+import type { PointsContext } from '../context.ts'
 import { splitDays, splitMostShares } from '../rules.ts'
 import { askedOf, freeOf } from './room-of-payment.ts'
 
-export function getSplitTerms(house: PointsHouse): Handler<typeof promise> {
-  const { db, parameters } = house
+export function getSplitTerms(ctx: PointsContext): Handler<typeof endpoint> {
+  const { db, parameters } = ctx
   const paymentShown = async (memberId: number, paymentNo: string) => {
-    const payment = await house.paymentOf(db, memberId, paymentNo)
+    const payment = await ctx.paymentOf(db, memberId, paymentNo)
     if (!payment) throw new Refusal('unknownPayment')
     const { shopName, shopNameEn, amount, time } = payment
     return {

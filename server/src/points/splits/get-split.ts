@@ -1,20 +1,20 @@
-import type { getSplit as promise } from '@torch/contract/splits.ts'
+import type { getSplit as endpoint } from '@torch/contract/splits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { PointsHouse } from '../house.ts'
+import type { PointsContext } from '../context.ts'
 import { showSplit } from './show-split.ts'
 import { type KeptSplit, splitFor } from './splits.ts'
 
 /** How many members who opened the link can be reminded: a link posted in public does not notify a crowd. */
 const OPENERS = 200
 
-export function getSplit(house: PointsHouse): Handler<typeof promise> {
+export function getSplit(ctx: PointsContext): Handler<typeof endpoint> {
   return async ({ params, member: { memberId } }) => {
-    const split = await splitFor(house, memberId, params.code)
+    const split = await splitFor(ctx, memberId, params.code)
     if (split.from_id !== memberId && !split.late && split.cancelled_at === null)
-      await keepOpener(house.db, split, memberId)
-    return showSplit(house, split, memberId)
+      await keepOpener(ctx.db, split, memberId)
+    return showSplit(ctx, split, memberId)
   }
 }
 

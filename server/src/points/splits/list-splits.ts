@@ -1,16 +1,16 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
-import type { listSplits as promise } from '@torch/contract/splits.ts'
+import type { listSplits as endpoint } from '@torch/contract/splits.ts'
 import { sql } from 'kysely'
-import { facesOf } from '../../identity/door.ts'
+import { publicProfilesOf } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { PointsHouse } from '../house.ts'
+import type { PointsContext } from '../context.ts'
 import { type KeptSplit, stateOf } from './splits.ts'
 
 /** `line`: the split's id or, for paid shares, the transfer that paid it. */
 type Line = KeptSplit & { line: bigint; shown: Units; shares: number; paid: number; paid_gf: Units }
 
-export function listSplits(house: PointsHouse): Handler<typeof promise> {
-  const { db } = house
+export function listSplits(ctx: PointsContext): Handler<typeof endpoint> {
+  const { db } = ctx
   return async ({ query: { side, before, size }, member: { memberId } }) => {
     const earlier = before === undefined ? sql`true` : sql`line < ${before}::bigint`
     const lines =
@@ -28,13 +28,13 @@ export function listSplits(house: PointsHouse): Handler<typeof promise> {
         from points.split_share where split_id = l.id
       ) h order by line desc`.execute(db)
     const records = rows.slice(0, size)
-    const shops = await house.payeesOf(
+    const shops = await ctx.payeesOf(
       db,
       records.flatMap(({ payment_no, shows }) =>
         payment_no !== null && (side === 'asked' || shows !== 'nothing') ? [payment_no] : [],
       ),
     )
-    const faceOf = await facesOf(
+    const profileOf = await publicProfilesOf(
       db,
       records.map(({ from_id }) => from_id),
     )
@@ -46,7 +46,7 @@ export function listSplits(house: PointsHouse): Handler<typeof promise> {
       records: records.map((line) => ({
         id: Number(line.line),
         code: line.code,
-        asker: line.from_id === memberId ? null : faceOf(line.from_id),
+        asker: line.from_id === memberId ? null : profileOf(line.from_id),
         note: line.note,
         shop: shopOf(line),
         amount: writeUnits(line.shown),

@@ -1,12 +1,12 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
-import type { paySplitShare as promise } from '@torch/contract/splits.ts'
-import { holdActiveMember, namesOf, notify } from '../../identity/door.ts'
-import { accountId, moveOnce } from '../../ledger/door.ts'
+import type { paySplitShare as endpoint } from '@torch/contract/splits.ts'
+import { holdActiveMember, namesOf, notify } from '../../identity/index.ts'
+import { accountId, moveOnce } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { orFirstAnswer } from '../../platform/database/idempotency.ts'
 import { type Handler, Replay, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { PointsHouse } from '../house.ts'
+import type { PointsContext } from '../context.ts'
 import { moveGf } from '../send/move-gf.ts'
 import { tables } from '../tables.ts'
 import { askedOf, dueOf } from './room-of-payment.ts'
@@ -16,23 +16,23 @@ import { holdSplit, type KeptSplit, sharesOf, splitFor, stateWith } from './spli
  * Pays one share, as a transfer to the asker. Concurrent payers are serialized by the asker's account and checked against what
  * is open: no share is paid twice, no member pays two, and no more than the payment's cost is paid. It opens no gift credit.
  */
-export function paySplitShare(house: PointsHouse): Handler<typeof promise> {
+export function paySplitShare(ctx: PointsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { body, params, member } = call
-    const found = await orFirstAnswer(house.db, call.key, async () => {
-      const split = await splitFor(house, member.memberId, params.code)
+    const found = await orFirstAnswer(ctx.db, call.key, async () => {
+      const split = await splitFor(ctx, member.memberId, params.code)
       if (split.from_id === member.memberId) throw new Refusal('ownSplit')
-      await house.checkPaymentPassword(member, body.paymentPassword)
+      await ctx.checkPaymentPassword(member, body.paymentPassword)
       return split
     })
     if (found instanceof Replay) return found
 
     const [from, to] = [member.memberId, found.from_id]
-    const payer = (await namesOf(house.db, [from])).get(from)?.masked ?? '***'
+    const payer = (await namesOf(ctx.db, [from])).get(from)?.masked ?? '***'
     const accounts = [accountId(from, 'available', 'GF'), accountId(to, 'available', 'GF')]
-    const result = await moveOnce(house.db, call, accounts, async (tx) => {
+    const result = await moveOnce(ctx.db, call, accounts, async (tx) => {
       const split = await holdSplit(tx, found.id)
-      const share = await judge(house, tx, { split, payer: from, place: body.place })
+      const share = await judge(ctx, tx, { split, payer: from, place: body.place })
       const { id, number, moment } = await moveGf(tx, { from, to, amount: share.amount, note: split.note })
       await tables(tx)
         .updateTable('points.split_share')
@@ -45,14 +45,14 @@ export function paySplitShare(house: PointsHouse): Handler<typeof promise> {
       return { transferNo: number, amount, createdTime: moment.toISOString() }
     })
     if (result instanceof Written)
-      for (const one of [from, to]) house.events.publish({ to: one, type: 'points-changed', ref: '' })
+      for (const one of [from, to]) ctx.events.publish({ to: one, type: 'points-changed', ref: '' })
     return result
   }
 }
 
 /** Checks in the endpoint's order. Shares of a disabled or closed asker can no longer be paid. */
 async function judge(
-  house: PointsHouse,
+  ctx: PointsContext,
   tx: Tx,
   { split, payer, place }: { split: KeptSplit; payer: number; place: number },
 ): Promise<{ amount: Units }> {
@@ -63,7 +63,7 @@ async function judge(
   if (!share || stateWith(split, shares) !== 'open') throw new Refusal('splitOver')
   if (!(await holdActiveMember(tx, split.from_id))) throw new Refusal('splitOver')
   if (split.payment_no !== null) {
-    const payment = await house.paymentOf(tx, split.from_id, split.payment_no)
+    const payment = await ctx.paymentOf(tx, split.from_id, split.payment_no)
     if (!payment || share.amount > dueOf(payment, await askedOf(tx, split.payment_no)))
       throw new Refusal('splitRefunded')
   }

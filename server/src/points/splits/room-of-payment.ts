@@ -1,7 +1,7 @@
 import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import type { OwnPayment } from '../house.ts'
+import type { OwnPayment } from '../context.ts'
 
 /**
  * Returns what others have paid of a payment and what they are still asked for. Exact under the lock of the payer's GF account,

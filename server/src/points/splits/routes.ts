@@ -1,6 +1,6 @@
 import * as contract from '@torch/contract/splits.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import type { PointsHouse } from '../house.ts'
+import type { PointsContext } from '../context.ts'
 import { askSplit } from './ask-split.ts'
 import { cancelSplit } from './cancel-split.ts'
 import { getSplit } from './get-split.ts'
@@ -10,13 +10,13 @@ import { listSplits } from './list-splits.ts'
 import { paySplitShare } from './pay-split-share.ts'
 import { remindSplit } from './remind-split.ts'
 
-export function splitRoutes(serve: Serve, house: PointsHouse): void {
-  serve(contract.getSplitTerms, getSplitTerms(house))
-  serve(contract.askSplit, askSplit(house))
-  serve(contract.getSplit, getSplit(house))
-  serve(contract.paySplitShare, paySplitShare(house))
-  serve(contract.remindSplit, remindSplit(house))
-  serve(contract.cancelSplit, cancelSplit(house))
-  serve(contract.listSplits, listSplits(house))
-  serve(contract.getSplitCover, getSplitCover(house))
+export function splitRoutes(serve: Serve, ctx: PointsContext): void {
+  serve(contract.getSplitTerms, getSplitTerms(ctx))
+  serve(contract.askSplit, askSplit(ctx))
+  serve(contract.getSplit, getSplit(ctx))
+  serve(contract.paySplitShare, paySplitShare(ctx))
+  serve(contract.remindSplit, remindSplit(ctx))
+  serve(contract.cancelSplit, cancelSplit(ctx))
+  serve(contract.listSplits, listSplits(ctx))
+  serve(contract.getSplitCover, getSplitCover(ctx))
 }

@@ -1,10 +1,10 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { Split } from '@torch/contract/splits.ts'
 import { sql } from 'kysely'
-import { facesOf } from '../../identity/door.ts'
+import { publicProfilesOf } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
-import type { OwnPayment, PointsHouse } from '../house.ts'
+import type { OwnPayment, PointsContext } from '../context.ts'
 import { remindableAt } from './remindable.ts'
 import { askedOf, dueOf } from './room-of-payment.ts'
 import { type KeptSplit, sharesOf, stateWith } from './splits.ts'
@@ -13,11 +13,11 @@ import { type KeptSplit, sharesOf, stateWith } from './splits.ts'
  * Returns a split as this member may see it: the asker sees who paid; others see what the asker shows, and which shares are
  * open.
  */
-export async function showSplit(house: PointsHouse, split: KeptSplit, memberId: number): Promise<Split> {
-  const { db } = house
+export async function showSplit(ctx: PointsContext, split: KeptSplit, memberId: number): Promise<Split> {
+  const { db } = ctx
   const isOwn = split.from_id === memberId
   const payment =
-    split.payment_no === null ? undefined : await house.paymentOf(db, split.from_id, split.payment_no)
+    split.payment_no === null ? undefined : await ctx.paymentOf(db, split.from_id, split.payment_no)
   const shares = await sharesOf(db, split.id)
   const state = stateWith(split, shares)
   const due = await dueNow(db, split, payment)
@@ -26,14 +26,14 @@ export async function showSplit(house: PointsHouse, split: KeptSplit, memberId: 
     shares.flatMap(({ transfer_id }) => transfer_id ?? []),
   )
   const payers = shares.flatMap(({ paid_by }) => paid_by ?? [])
-  const faceOf = await facesOf(db, [split.from_id, ...(isOwn ? payers : [])])
+  const profileOf = await publicProfilesOf(db, [split.from_id, ...(isOwn ? payers : [])])
   const isPayable = (amount: Units) => state === 'open' && (due === undefined || amount <= due)
   const hasPaid = payers.includes(memberId)
   const waiting = isOwn ? await waitingFor(db, split.id) : null
   const { shown, sum } = shownOf(split, payment, isOwn)
   return {
     code: split.code,
-    asker: faceOf(split.from_id),
+    asker: profileOf(split.from_id),
     isOwn,
     note: split.note,
     amount: sum ? writeUnits(split.amount) : null,
@@ -49,7 +49,7 @@ export async function showSplit(house: PointsHouse, split: KeptSplit, memberId: 
       amount: writeUnits(amount),
       state: paid_by !== null ? 'paid' : isPayable(amount) ? 'open' : 'closed',
       isYours: paid_by === memberId,
-      person: isOwn && paid_by !== null ? faceOf(paid_by) : null,
+      person: isOwn && paid_by !== null ? profileOf(paid_by) : null,
       time: (transfer_id !== null && times.get(transfer_id)?.toISOString()) || null,
     })),
     mayPay: !isOwn && !hasPaid && shares.some(({ paid_by, amount }) => paid_by === null && isPayable(amount)),

@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { holdingsOf } from '../../ledger/door.ts'
+import { holdingsOf } from '../../ledger/index.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import { auditOf, calls, key, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { giveBackUse, limitUse } from '../../platform/limits/limits.ts'
 import type { Outage } from '../../platform/time/heartbeat.ts'
-import type { PointsHouse } from '../house.ts'
+import type { PointsContext } from '../context.ts'
 import { LOOK_UPS } from '../rules.ts'
 import { type PointsTables, tables } from '../tables.ts'
 
@@ -31,7 +31,7 @@ export const stateWith = (split: KeptSplit, shares: readonly Share[]) =>
 
 /** Returns a split this member may see. Throws `unknownSplit` for an unknown code as for a block between the two members. */
 export async function splitFor(
-  { db, areBlocked }: PointsHouse,
+  { db, areBlocked }: PointsContext,
   memberId: number,
   code: string,
 ): Promise<KeptSplit> {
@@ -51,8 +51,8 @@ export async function splitByCode(db: Db, asker: string, code: string): Promise<
 }
 
 /** Returns the member's own split. Throws `unknownSplit` for another member's. */
-export async function ownSplit(house: PointsHouse, memberId: number, code: string): Promise<KeptSplit> {
-  const split = await splitFor(house, memberId, code)
+export async function ownSplit(ctx: PointsContext, memberId: number, code: string): Promise<KeptSplit> {
+  const split = await splitFor(ctx, memberId, code)
   if (split.from_id !== memberId) throw new Refusal('unknownSplit')
   return split
 }

@@ -1,12 +1,12 @@
-import type { createShopBill as promise } from '@torch/contract/programs.ts'
-import { checkBillable, makeBill, shopBill } from '../../payments/door.ts'
+import type { createShopBill as endpoint } from '@torch/contract/programs.ts'
+import { checkBillable, makeBill, shopBill } from '../../payments/index.ts'
 import { makeOnce } from '../../platform/database/idempotency.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { ProgramsHouse } from '../house.ts'
+import type { ProgramsContext } from '../context.ts'
 import { limitCalls } from '../keys/limit-calls.ts'
 
-export function createShopBill({ db, payments }: ProgramsHouse): Handler<typeof promise> {
+export function createShopBill({ db, payments }: ProgramsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { program } = call
     const { expiresInMinutes: minutes, ...asked } = call.body

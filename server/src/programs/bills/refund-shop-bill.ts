@@ -1,15 +1,15 @@
 import { showUnits, type Units } from '@torch/contract/money.ts'
-import type { refundShopBill as promise } from '@torch/contract/programs.ts'
+import type { refundShopBill as endpoint } from '@torch/contract/programs.ts'
 import { sql } from 'kysely'
-import { refundShopBill as refundBill } from '../../payments/door.ts'
+import { refundShopBill as refundBill } from '../../payments/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { ProgramsHouse } from '../house.ts'
+import type { ProgramsContext } from '../context.ts'
 import { limitCalls } from '../keys/limit-calls.ts'
 
 /** Refunds what the owner may refund by hand, up to the key's daily limit (decision 051). */
-export function refundShopBill({ db, payments }: ProgramsHouse): Handler<typeof promise> {
+export function refundShopBill({ db, payments }: ProgramsContext): Handler<typeof endpoint> {
   return async ({ params, body, program, key, language }) => {
     await limitCalls(db, program)
     const call = { key, language, shopId: program.shopId, billNo: params.billNo, ...body }

@@ -1,6 +1,6 @@
 import { API_KEY_PREFIX } from '@torch/contract/programs.ts'
 import { sql } from 'kysely'
-import { isActive, looksLikeToken, tokenHash } from '../../identity/door.ts'
+import { isActive, looksLikeToken, tokenHash } from '../../identity/index.ts'
 import type { AuthenticateProgram, SignedInProgram } from '../../platform/auth.ts'
 import type { Db } from '../../platform/database/db.ts'
 

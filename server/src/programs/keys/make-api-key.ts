@@ -1,26 +1,26 @@
 import type { Units } from '@torch/contract/money.ts'
-import { API_KEY_PREFIX, type makeApiKey as promise } from '@torch/contract/programs.ts'
+import { API_KEY_PREFIX, type makeApiKey as endpoint } from '@torch/contract/programs.ts'
 import { MAX_REFUND_LIMIT_UNITS } from '@torch/contract/programs-limits.ts'
 import type { ApiScope } from '@torch/contract/states.ts'
-import { notify, randomToken, tokenHash } from '../../identity/door.ts'
+import { notify, randomToken, tokenHash } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { ProgramsHouse } from '../house.ts'
+import type { ProgramsContext } from '../context.ts'
 import { lockPrograms, ownShop } from '../own-shop.ts'
 import { MOST_API_KEYS } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { apiKeyOf } from './api-keys.ts'
 
 /** Creates a key, which is returned once and stored as a hash only (decision 051). Notifies the owner in any case. */
-export function makeApiKey(house: ProgramsHouse): Handler<typeof promise> {
+export function makeApiKey(ctx: ProgramsContext): Handler<typeof endpoint> {
   return async ({ params, body, member }) => {
-    const shop = await ownShop(house, params.id, member.memberId)
+    const shop = await ownShop(ctx, params.id, member.memberId)
     checkLimit(body)
-    await checkRoom(house.db, shop.id)
-    await house.checkPaymentPassword(member, body.paymentPassword)
+    await checkRoom(ctx.db, shop.id)
+    await ctx.checkPaymentPassword(member, body.paymentPassword)
     const token = `${API_KEY_PREFIX}${randomToken()}`
-    const key = await house.db.transaction().execute(async (tx) => {
+    const key = await ctx.db.transaction().execute(async (tx) => {
       await lockPrograms(tx, shop.id)
       await checkRoom(tx, shop.id)
       const { id } = await tables(tx)

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { addWebhook as promise } from '@torch/contract/programs.ts'
+import type { addWebhook as endpoint } from '@torch/contract/programs.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { ProgramsHouse } from '../house.ts'
+import type { ProgramsContext } from '../context.ts'
 import { lockPrograms, ownShop } from '../own-shop.ts'
 import { MOST_WEBHOOKS } from '../rules.ts'
 import { tables } from '../tables.ts'
@@ -11,17 +11,17 @@ import { newWebhookSecret } from './webhook-secret.ts'
 import { shownWebhook, webhookOf } from './webhooks.ts'
 
 /** Adds a webhook. Requires the payment password, because the address then gets all payments of the shop's bills. */
-export function addWebhook(house: ProgramsHouse): Handler<typeof promise> {
+export function addWebhook(ctx: ProgramsContext): Handler<typeof endpoint> {
   return async ({ params, body, member }) => {
-    const shop = await ownShop(house, params.id, member.memberId)
+    const shop = await ownShop(ctx, params.id, member.memberId)
     const url = new URL(body.url)
     // The resolved address is checked at each call.
-    if (!house.reach.mayCall(url)) throw new Refusal('badWebhookUrl')
-    await checkRoom(house.db, shop.id)
-    await house.checkPaymentPassword(member, body.paymentPassword)
+    if (!ctx.reach.mayCall(url)) throw new Refusal('badWebhookUrl')
+    await checkRoom(ctx.db, shop.id)
+    await ctx.checkPaymentPassword(member, body.paymentPassword)
     const salt = randomBytes(32)
-    const { told, sealed } = newWebhookSecret(house.secrets, salt)
-    return house.db.transaction().execute(async (tx) => {
+    const { told, sealed } = newWebhookSecret(ctx.secrets, salt)
+    return ctx.db.transaction().execute(async (tx) => {
       await lockPrograms(tx, shop.id)
       await checkRoom(tx, shop.id)
       const { id } = await tables(tx)

@@ -7,7 +7,7 @@ import {
   type CancelFollower,
   expiredBills,
   type RefundFollower,
-} from '../../payments/door.ts'
+} from '../../payments/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 
@@ -22,7 +22,7 @@ export function aboutEvent(
 }
 
 /** Notifies webhooks of a paid bill, in the payment's transaction. */
-export const tellBillPaid: BillFollower = async (tx, { billNo, shopId, amount, paidAt, ...bill }) => {
+export const notifyBillPaid: BillFollower = async (tx, { billNo, shopId, amount, paidAt, ...bill }) => {
   const { reference, remark, lines, till, discount, tip, paymentNo } = bill
   const data = {
     billNo,
@@ -40,7 +40,7 @@ export const tellBillPaid: BillFollower = async (tx, { billNo, shopId, amount, p
 }
 
 /** Notifies webhooks of a cancelled bill, in the same transaction. */
-export const tellBillCancelled: CancelFollower = async (tx, { shopId, amount, cancelledAt, ...bill }) => {
+export const notifyBillCancelled: CancelFollower = async (tx, { shopId, amount, cancelledAt, ...bill }) => {
   const { billNo, reference, remark, lines, till, discount } = bill
   const cancelledTime = cancelledAt.toISOString()
   const data = {
@@ -57,7 +57,7 @@ export const tellBillCancelled: CancelFollower = async (tx, { shopId, amount, ca
 }
 
 /** Notifies webhooks of a refund by the owner or a program, in its transaction, with or without a bill. */
-export const tellRefundMade: RefundFollower = {
+export const notifyRefundMade: RefundFollower = {
   async follow(tx, { shopId, paymentNo, amount: paid }, { refundNo, amount, reason, refunded, moment }) {
     const bill = await billOfPayment(tx, paymentNo)
     const data = {
@@ -125,5 +125,5 @@ interface Told {
 
 async function tell(db: Db | Tx, { kind, shopId, ref, moment, data }: Told): Promise<void> {
   const about = aboutEvent(kind, shopId, moment, data)
-  await sql`select programs.tell(${shopId}, ${kind}, ${ref}, ${about}, ${moment}::timestamptz)`.execute(db)
+  await sql`select programs.notify(${shopId}, ${kind}, ${ref}, ${about}, ${moment}::timestamptz)`.execute(db)
 }

@@ -1,14 +1,14 @@
-import type { listWebhookDeliveries as promise } from '@torch/contract/programs.ts'
+import type { listWebhookDeliveries as endpoint } from '@torch/contract/programs.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { ProgramsHouse } from '../house.ts'
+import type { ProgramsContext } from '../context.ts'
 import { ownShop } from '../own-shop.ts'
 import { deliveriesOf } from './deliveries.ts'
 import { webhookOf } from './webhooks.ts'
 
-export function listWebhookDeliveries(house: ProgramsHouse): Handler<typeof promise> {
+export function listWebhookDeliveries(ctx: ProgramsContext): Handler<typeof endpoint> {
   return async ({ params, query, member }) => {
-    const shop = await ownShop(house, params.id, member.memberId)
-    const { id } = await webhookOf(house.db, shop.id, params.webhookId)
-    return deliveriesOf(house.db, id, query)
+    const shop = await ownShop(ctx, params.id, member.memberId)
+    const { id } = await webhookOf(ctx.db, shop.id, params.webhookId)
+    return deliveriesOf(ctx.db, id, query)
   }
 }

@@ -1,12 +1,12 @@
-import type { listWebhooks as promise } from '@torch/contract/programs.ts'
+import type { listWebhooks as endpoint } from '@torch/contract/programs.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { ProgramsHouse } from '../house.ts'
+import type { ProgramsContext } from '../context.ts'
 import { ownShop } from '../own-shop.ts'
 import { webhooksOf } from './webhooks.ts'
 
-export function listWebhooks(house: ProgramsHouse): Handler<typeof promise> {
+export function listWebhooks(ctx: ProgramsContext): Handler<typeof endpoint> {
   return async ({ params, member }) => {
-    const shop = await ownShop(house, params.id, member.memberId)
-    return webhooksOf(house.db, shop.id)
+    const shop = await ownShop(ctx, params.id, member.memberId)
+    return webhooksOf(ctx.db, shop.id)
   }
 }

@@ -1,20 +1,20 @@
-import { type resendWebhookDelivery as promise, WEBHOOK_TIMEOUT_SECONDS } from '@torch/contract/programs.ts'
+import { type resendWebhookDelivery as endpoint, WEBHOOK_TIMEOUT_SECONDS } from '@torch/contract/programs.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
-import type { ProgramsHouse } from '../house.ts'
+import type { ProgramsContext } from '../context.ts'
 import { ownShop } from '../own-shop.ts'
 import { SENT_BY_HAND } from '../rules.ts'
 import { deliveriesOf } from './deliveries.ts'
 import { webhookOf } from './webhooks.ts'
 
 /** Resends a delivery with all its attempts. One that is being sent now continues as it is. */
-export function resendWebhookDelivery(house: ProgramsHouse): Handler<typeof promise> {
+export function resendWebhookDelivery(ctx: ProgramsContext): Handler<typeof endpoint> {
   return async ({ params, member }) => {
-    const { db } = house
+    const { db } = ctx
     const { deliveryId } = params
-    const shop = await ownShop(house, params.id, member.memberId)
+    const shop = await ownShop(ctx, params.id, member.memberId)
     const webhook = await webhookOf(db, shop.id, params.webhookId)
     const [known] = await deliveriesOf(db, webhook.id, { deliveryId })
     if (!known) throw new Refusal('unknownDelivery')

@@ -1,9 +1,9 @@
-import type { rotateWebhookSecret as promise } from '@torch/contract/programs.ts'
+import type { rotateWebhookSecret as endpoint } from '@torch/contract/programs.ts'
 import { sql } from 'kysely'
-import { notify } from '../../identity/door.ts'
+import { notify } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { ProgramsHouse } from '../house.ts'
+import type { ProgramsContext } from '../context.ts'
 import { ownShop } from '../own-shop.ts'
 import { oldSecretHours } from '../rules.ts'
 import { newWebhookSecret } from './webhook-secret.ts'
@@ -13,13 +13,13 @@ import { shownWebhook, webhookOf } from './webhooks.ts'
  * With the payment password, as the webhook itself was made: who knows the secret can tell the shop's program that a bill
  * was paid. The one before signs on for a while, so the program is changed without a call that it cannot check (decision 052).
  */
-export function rotateWebhookSecret(house: ProgramsHouse): Handler<typeof promise> {
+export function rotateWebhookSecret(ctx: ProgramsContext): Handler<typeof endpoint> {
   return async ({ params, body, member }) => {
-    const { db, secrets, parameters } = house
-    const shop = await ownShop(house, params.id, member.memberId)
+    const { db, secrets, parameters } = ctx
+    const shop = await ownShop(ctx, params.id, member.memberId)
     const { id, url, salt, old_signs_until } = await webhookOf(db, shop.id, params.webhookId)
     if (old_signs_until) throw new Refusal('oldSecretSigns')
-    await house.checkPaymentPassword(member, body.paymentPassword)
+    await ctx.checkPaymentPassword(member, body.paymentPassword)
     const { told, sealed } = newWebhookSecret(secrets, salt)
     return db.transaction().execute(async (tx) => {
       const { rows } = await sql`

@@ -1,18 +1,18 @@
-import type { switchWebhook as promise } from '@torch/contract/programs.ts'
+import type { switchWebhook as endpoint } from '@torch/contract/programs.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { ProgramsHouse } from '../house.ts'
+import type { ProgramsContext } from '../context.ts'
 import { ownShop } from '../own-shop.ts'
 import { switchOff, switchOn } from './switch.ts'
 import { shownWebhook, webhookOf } from './webhooks.ts'
 
-export function switchWebhook(house: ProgramsHouse): Handler<typeof promise> {
+export function switchWebhook(ctx: ProgramsContext): Handler<typeof endpoint> {
   return async ({ params, body, member }) => {
-    const shop = await ownShop(house, params.id, member.memberId)
-    const { id } = await webhookOf(house.db, shop.id, params.webhookId)
-    await house.db.transaction().execute(async (tx) => {
+    const shop = await ownShop(ctx, params.id, member.memberId)
+    const { id } = await webhookOf(ctx.db, shop.id, params.webhookId)
+    await ctx.db.transaction().execute(async (tx) => {
       if (body.on) await switchOn(tx, id)
       else await switchOff(tx, id)
     })
-    return shownWebhook(await webhookOf(house.db, shop.id, id))
+    return shownWebhook(await webhookOf(ctx.db, shop.id, id))
   }
 }

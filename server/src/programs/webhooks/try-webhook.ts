@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type tryWebhook as promise, WEBHOOK_PING } from '@torch/contract/programs.ts'
+import { type tryWebhook as endpoint, WEBHOOK_PING } from '@torch/contract/programs.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
-import type { ProgramsHouse } from '../house.ts'
+import type { ProgramsContext } from '../context.ts'
 import { ownShop } from '../own-shop.ts'
 import { SENT_BY_HAND } from '../rules.ts'
 import { deliveriesOf } from './deliveries.ts'
@@ -13,10 +13,10 @@ import { aboutEvent } from './events.ts'
 import { webhookOf } from './webhooks.ts'
 
 /** Sends a test event to this webhook alone, whichever events it subscribes to. */
-export function tryWebhook(house: ProgramsHouse): Handler<typeof promise> {
+export function tryWebhook(ctx: ProgramsContext): Handler<typeof endpoint> {
   return async ({ params, member }) => {
-    const { db } = house
-    const shop = await ownShop(house, params.id, member.memberId)
+    const { db } = ctx
+    const shop = await ownShop(ctx, params.id, member.memberId)
     const webhook = await webhookOf(db, shop.id, params.webhookId)
     if (webhook.off_at) throw new Refusal('webhookOff')
     await limitUse(db, `programs.sent-by-hand:${shop.id}`, SENT_BY_HAND)

@@ -5,7 +5,7 @@ import {
 } from '@torch/contract/programs.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import { notify } from '../../identity/door.ts'
+import { notify } from '../../identity/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { InsideAddress, postOutside } from '../../platform/outgoing/post.ts'
 import type { Reach } from '../../platform/outgoing/reach.ts'

@@ -1,14 +1,14 @@
-import type { getReferralDetail as promise } from '@torch/contract/referrals.ts'
-import { pictureUrl } from '../../files/door.ts'
-import { friendPatterns } from '../../identity/door.ts'
+import type { getReferralDetail as endpoint } from '@torch/contract/referrals.ts'
+import { pictureUrl } from '../../files/index.ts'
+import { friendPatterns } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { composed, listOf, withFields } from '../../platform/http/text.ts'
-import type { ReferralsHouse } from '../house.ts'
+import type { ReferralsContext } from '../context.ts'
 
-/** A named statement, so its plan is kept (told-friends.sql). */
-const TOLD_FRIENDS = {
+/** A named statement, so its plan is kept (friends-json.sql). */
+const FRIENDS_JSON = {
   name: 'referrals.told-friends',
-  text: 'select * from referrals.told_friends($1, $2, $3, $4, $5)',
+  text: 'select * from referrals.friends_json($1, $2, $3, $4, $5)',
 }
 
 interface Row {
@@ -19,12 +19,12 @@ interface Row {
   avatar: string | null
 }
 
-export function getReferralDetail({ pool }: ReferralsHouse): Handler<typeof promise> {
+export function getReferralDetail({ pool }: ReferralsContext): Handler<typeof endpoint> {
   return async ({ query, member: { memberId }, language }) => {
     const { pageNum, pageSize, keyword } = query
     const sought = keyword === '' ? undefined : friendPatterns(keyword)
     const { rows } = await pool.query<Row>({
-      ...TOLD_FRIENDS,
+      ...FRIENDS_JSON,
       values: [memberId, sought?.name, sought?.nickname, (pageNum - 1) * pageSize, pageSize],
     })
     const [{ brought, total } = { brought: '', total: 0 }] = rows

@@ -1,10 +1,10 @@
-import type { getReferralStats as promise } from '@torch/contract/referrals.ts'
-import { countFriends } from '../../identity/door.ts'
+import type { getReferralStats as endpoint } from '@torch/contract/referrals.ts'
+import { countFriends } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { ReferralsHouse } from '../house.ts'
+import type { ReferralsContext } from '../context.ts'
 import { memberRow } from '../member-row.ts'
 
-export function getReferralStats({ db }: ReferralsHouse): Handler<typeof promise> {
+export function getReferralStats({ db }: ReferralsContext): Handler<typeof endpoint> {
   return async ({ member: { memberId } }) => {
     const [total, { validFriends, now }] = await Promise.all([
       countFriends(db, memberId),

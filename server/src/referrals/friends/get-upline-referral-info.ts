@@ -1,12 +1,12 @@
 import { writeUnits } from '@torch/contract/money.ts'
-import type { getUplineReferralInfo as promise } from '@torch/contract/referrals.ts'
-import { uplineOf } from '../../identity/door.ts'
+import type { getUplineReferralInfo as endpoint } from '@torch/contract/referrals.ts'
+import { uplineOf } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { ReferralsHouse } from '../house.ts'
+import type { ReferralsContext } from '../context.ts'
 import { memberRow } from '../member-row.ts'
 import { PLATFORM_NAME } from './platform-name.ts'
 
-export function getUplineReferralInfo({ db }: ReferralsHouse): Handler<typeof promise> {
+export function getUplineReferralInfo({ db }: ReferralsContext): Handler<typeof endpoint> {
   return async ({ member: { memberId }, language }) => {
     const [upline, own] = await Promise.all([uplineOf(db, memberId), memberRow(db, memberId)])
     return {

@@ -3,9 +3,9 @@ import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { TorchBearer, TorchBearerLevel } from '@torch/contract/referrals.ts'
 import { type TorchBearerStanding, torchBearerStanding, torchBearerStatus } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
-import { countFriends } from '../../identity/door.ts'
-import { holdingsOf, rewardHoldOf } from '../../ledger/door.ts'
-import type { ReferralsHouse } from '../house.ts'
+import { countFriends } from '../../identity/index.ts'
+import { holdingsOf, rewardHoldOf } from '../../ledger/index.ts'
+import type { ReferralsContext } from '../context.ts'
 import { memberRow } from '../member-row.ts'
 import { levelPv, levels, vipPv } from '../rules.ts'
 import { fraction } from '../terms.ts'
@@ -20,7 +20,7 @@ const NAMES: Record<TorchBearerLevel, Record<Language, string>> = {
 
 /** Returns a member's torch bearer level, as shown to the member, and whether VIP was reached. */
 export async function standingOf(
-  { db, parameters }: Pick<ReferralsHouse, 'db' | 'parameters'>,
+  { db, parameters }: Pick<ReferralsContext, 'db' | 'parameters'>,
   memberId: number,
   language: Language,
 ): Promise<TorchBearer & { hasReachedVip: boolean }> {
@@ -62,7 +62,7 @@ export async function standingOf(
 
 /** Records VIP when it is first seen to be reached. */
 async function keepVip(
-  { db, parameters }: Pick<ReferralsHouse, 'db' | 'parameters'>,
+  { db, parameters }: Pick<ReferralsContext, 'db' | 'parameters'>,
   memberId: number,
   earned: Units,
 ): Promise<boolean> {

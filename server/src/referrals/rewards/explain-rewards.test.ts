@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openParty } from '../../ledger/door.ts'
+import { openParty } from '../../ledger/index.ts'
 import { payTogether } from '../../payments/till/pay-batch.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
 import { rewardRules } from '../../reward-rules.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Granted } from '../../ledger/door.ts'
+import type { Granted } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { rulesInForce } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AskedBack } from '../../ledger/door.ts'
-import { accountId } from '../../ledger/door.ts'
+import type { AskedBack } from '../../ledger/index.ts'
+import { accountId } from '../../ledger/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { rulesInForce } from '../rules.ts'

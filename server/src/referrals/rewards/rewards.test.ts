@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { holdingsOf, holdRewards, liftRewards, openParty } from '../../ledger/door.ts'
+import { holdingsOf, holdRewards, liftRewards, openParty } from '../../ledger/index.ts'
 import { ledgerInvariants } from '../../ledger/invariants.ts'
 import { paymentsInvariants } from '../../payments/invariants.ts'
 import { openTill, payTogether } from '../../payments/till/pay-batch.ts'

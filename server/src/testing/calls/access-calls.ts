@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { dueAccessJob } from '../../operators/door.ts'
+import { dueAccessJob } from '../../operators/index.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { appCode } from '../people/app-code.ts'
 import { base32Decoded, type TestOperator } from '../people/operators.ts'

@@ -62,7 +62,7 @@ export function caseCalls(server: TestServer) {
     askForEvidence: onAppeal('ask'),
     /** Decides when the time for evidence is over, unless `more` says why it does not wait. */
     async decideAppeal(who: TestOperator, id: number, forSide: 'buyer' | 'seller', more: object = {}) {
-      if (!('haste' in more)) await endEvidenceTime(server, id)
+      if (!('earlyReason' in more)) await endEvidenceTime(server, id)
       return onAppeal('decide')(who, id, {
         forSide,
         findings: '链上已核实',

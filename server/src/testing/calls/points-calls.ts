@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { accountId, issue, PLATFORM, post } from '../../ledger/door.ts'
+import { accountId, issue, PLATFORM, post } from '../../ledger/index.ts'
 import { ledgerInvariants } from '../../ledger/invariants.ts'
 import { paymentsInvariants } from '../../payments/invariants.ts'
 import type { Db } from '../../platform/database/db.ts'
@@ -102,7 +102,7 @@ export function calls(server: TestServer) {
     explainBalance: (who: Somebody, query: string) => get(who, `balance-story/${who.id}?${query}`),
     getStatement: (who: Somebody, query: string) => get(who, `statement/${who.id}?${query}`),
     findRecipient: (who: Somebody, inviteCode: string) => get(who, `recipient?inviteCode=${inviteCode}`),
-    getForesight: (who: Somebody) => get(who, `foresight/${who.id}`),
+    getPointsForecast: (who: Somebody) => get(who, `forecast/${who.id}`),
     getAutoReleaseEndTime: (who: Somebody) => get(who, `pv-release/auto-release-end-time/${who.id}`),
     getTerms: (who: Somebody) => get(who, 'terms'),
   }

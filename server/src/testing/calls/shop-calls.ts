@@ -1,5 +1,5 @@
 import { GF } from '@torch/contract/money.ts'
-import { accountId, PLATFORM, post } from '../../ledger/door.ts'
+import { accountId, PLATFORM, post } from '../../ledger/index.ts'
 import { aName, aShop, PASSWORD } from '../people/people.ts'
 import type { TestAnswer, TestServer } from '../servers/server.ts'
 import { key, type Somebody, somebody } from './points-calls.ts'

@@ -1,7 +1,7 @@
 import { GF, type Units } from '@torch/contract/money.ts'
-import { issue, post } from '../../ledger/door.ts'
+import { issue, post } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { type NewProduct, openProduct, promisedBy } from '../../wealth/door.ts'
+import { type NewProduct, openProduct, promisedBy } from '../../wealth/index.ts'
 
 /** More than a test ever puts in. */
 export const AMPLE_QUOTA: Units = 1_000_000n * GF

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { holdingsOf } from '../../ledger/door.ts'
+import { holdingsOf } from '../../ledger/index.ts'
 import { anOperator } from '../people/operators.ts'
 import { startTwoServers } from '../servers/two-servers.ts'
 import { done } from './case-calls.ts'

@@ -1,5 +1,5 @@
 import { GF } from '@torch/contract/money.ts'
-import { grant, issue, post } from '../../ledger/door.ts'
+import { grant, issue, post } from '../../ledger/index.ts'
 import { fillPool, later } from '../calls/points-calls.ts'
 import { thirtyDays } from '../calls/thirty-days.ts'
 import { anOperator } from '../people/operators.ts'

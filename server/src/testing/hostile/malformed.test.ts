@@ -7,7 +7,7 @@ import { aCast, type Cast, callerFor } from '../cast.ts'
 import { rounds, shareOf } from '../races/rounds.ts'
 import { Chance } from '../random-operations/chance.ts'
 import type { Sent } from '../requests/request.ts'
-import { lawfulRequests } from '../requests/table.ts'
+import { validRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
 import {
   expectRefusal,
@@ -101,18 +101,18 @@ function readBody({ bodyType }: Operation, { headers, body = '' }: WireRequest):
 /** Each field of each part in turn with each hostile value. */
 function* spoilt(
   operation: Operation,
-  lawful: Sent,
+  valid: Sent,
   token: string,
 ): Generator<(language: string) => WireRequest> {
   const make = (more: Sent) => (language: string) =>
-    wireRequest(operation, { ...lawful, ...more }, { token, language })
+    wireRequest(operation, { ...valid, ...more }, { token, language })
   for (const part of ['params', 'query'] as const) {
     for (const name of Object.keys(operation[part]?.shape ?? {})) {
       for (const value of some(hostileTexts)) {
-        if (value.isWellFormed()) yield make({ [part]: { ...lawful[part], [name]: value } })
+        if (value.isWellFormed()) yield make({ [part]: { ...valid[part], [name]: value } })
       }
       for (const encoded of some(hostileEscapes)) {
-        const mark = make({ [part]: { ...lawful[part], [name]: 'MARK' } })
+        const mark = make({ [part]: { ...valid[part], [name]: 'MARK' } })
         yield (language) => {
           const request = mark(language)
           return { ...request, path: request.path.replace('MARK', encoded) }
@@ -122,14 +122,14 @@ function* spoilt(
   }
   for (const name of Object.keys(operation.body?.shape ?? {})) {
     if (operation.bodyType === 'multipart') {
-      const { file, ...rest } = { ...lawful, body: { ...lawful.body } }
+      const { file, ...rest } = { ...valid, body: { ...valid.body } }
       const kept = name === 'file' || !file ? rest : { ...rest, file }
       for (const value of some([...hostileTexts, ...hostileEscapes]))
         yield (language) =>
           wireRequest(operation, { ...kept, body: { ...rest.body, [name]: value } }, { token, language })
       continue
     }
-    const mark = make({ body: { ...lawful.body, [name]: 'MARK' } })
+    const mark = make({ body: { ...valid.body, [name]: 'MARK' } })
     const values =
       operation.bodyType === 'form'
         ? [
@@ -147,14 +147,14 @@ function* spoilt(
   }
 }
 
-/** The lawful request with a field beside it that nobody knows: under a hostile name, or with a hostile value. */
+/** The valid request with a field beside it that nobody knows: under a hostile name, or with a hostile value. */
 function* withStrays(
   operation: Operation,
-  lawful: Sent,
+  valid: Sent,
   token: string,
 ): Generator<(language: string) => WireRequest> {
   const make = (change: (request: WireRequest) => WireRequest) => (language: string) =>
-    change(wireRequest(operation, lawful, { token, language }))
+    change(wireRequest(operation, valid, { token, language }))
   const encoded = (text: string) => new URLSearchParams({ a: text }).toString().slice(2)
   const pairs = [
     ...some(hostileTexts).map((name) => [name, '1'] as const),
@@ -204,9 +204,9 @@ describe.each(operations)('%s', (name, operation) => {
     const { payer, owner } = cast
     const member = name === 'getShopAccount' || name === 'listPaymentRecords' ? owner : payer
     const actor = callerFor(cast, name, member)
-    const lawful = lawfulRequests(cast, actor)[name]
+    const valid = validRequests(cast, actor)[name]
     await inParallel(
-      spoilt(operation, lawful, actor.token),
+      spoilt(operation, valid, actor.token),
       async (make) => {
         if (!(await isLawful(operation, make('zh')))) await refused(make)
       },
@@ -217,10 +217,10 @@ describe.each(operations)('%s', (name, operation) => {
 
   test('refuses a body or a query of the wrong shape and writes nothing', async () => {
     const actor = callerFor(cast, name, cast.payer)
-    const lawful = wireRequest(operation, lawfulRequests(cast, actor)[name], { token: actor.token })
-    const { path, body = '' } = lawful
+    const valid = wireRequest(operation, validRequests(cast, actor)[name], { token: actor.token })
+    const { path, body = '' } = valid
     const withQuery = (extra: string) => ({
-      ...lawful,
+      ...valid,
       path: `${path}${path.includes('?') ? '&' : '?'}${extra}`,
     })
     const shapes: WireRequest[] = [
@@ -234,9 +234,9 @@ describe.each(operations)('%s', (name, operation) => {
     } else if (operation.bodyType === 'form') {
       const fields = String(body)
       for (const spoiled of [`${fields}&${fields}`, `${fields}&__proto__=1`, `${fields}&%`])
-        shapes.push({ ...lawful, body: spoiled })
+        shapes.push({ ...valid, body: spoiled })
     } else if (operation.bodyType === 'multipart') {
-      const { body: fields = {}, file } = lawfulRequests(cast, cast.payer)[name]
+      const { body: fields = {}, file } = validRequests(cast, cast.payer)[name]
       const whole = Buffer.from(body)
       const twice = Buffer.concat([multipart({}, file, ''), whole])
       const spoiled = [
@@ -248,15 +248,15 @@ describe.each(operations)('%s', (name, operation) => {
         ...[twice, multipart(fields, file, ''), multipart(fields, file, '--'), Buffer.alloc(0)],
         ...Array.from({ length: 40 }, (_, n) => whole.subarray(0, Math.floor((whole.length * n) / 41))),
       ]
-      for (const bytes of spoiled) shapes.push({ ...lawful, body: bytes })
+      for (const bytes of spoiled) shapes.push({ ...valid, body: bytes })
     } else if (operation.bodyType === 'json') {
       const fields = String(body).slice(1)
       for (const spoiled of [
-        // A body that may be missing is lawful so.
+        // A body that may be missing is valid so.
         ...(operation.body?.safeParse({}).success ? [] : ['', 'null']),
         ...['[]', '1', '"a"', '{', '{}}', `{"__proto__":{},${fields}`],
         ...[
-          // Everything twice, and the last one alone would be lawful.
+          // Everything twice, and the last one alone would be valid.
           ...(fields === '}' || fields === '' ? [] : [`{${fields.slice(0, -1)},${fields}`]),
           `\ufeff\ufeff${body}`,
           `${body}${body}`,
@@ -264,7 +264,7 @@ describe.each(operations)('%s', (name, operation) => {
           `{${fields.replace('}', ',}')}`,
         ],
       ])
-        shapes.push({ ...lawful, body: spoiled })
+        shapes.push({ ...valid, body: spoiled })
     }
     if (operation.bodyType !== 'none') {
       const types = [
@@ -275,19 +275,19 @@ describe.each(operations)('%s', (name, operation) => {
       ]
       const other = operation.bodyType === 'form' ? 'application/json' : FORM_TYPE['content-type']
       for (const type of [...types, other, '', ';', '/', 'application/json+', 'application/jsonx', '\u00e9'])
-        shapes.push({ ...lawful, headers: { ...lawful.headers, 'content-type': type } })
-      const own = String(lawful.headers['content-type'])
+        shapes.push({ ...valid, headers: { ...valid.headers, 'content-type': type } })
+      const own = String(valid.headers['content-type'])
       for (const charset of ['utf-16', 'gb18030', 'iso-8859-1', 'x'])
         shapes.push({
-          ...lawful,
-          headers: { ...lawful.headers, 'content-type': `${own}; charset=${charset}` },
+          ...valid,
+          headers: { ...valid.headers, 'content-type': `${own}; charset=${charset}` },
         })
       for (const coding of ['gzip', 'br', 'x'])
-        shapes.push({ ...lawful, headers: { ...lawful.headers, 'content-encoding': coding } })
-      const { 'content-type': _, ...noType } = lawful.headers
-      shapes.push({ ...lawful, headers: noType })
-      shapes.push({ ...lawful, body: 'x'.repeat(64 * 1024 + 1) })
-      shapes.push({ ...lawful, body: Buffer.from([0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00]) })
+        shapes.push({ ...valid, headers: { ...valid.headers, 'content-encoding': coding } })
+      const { 'content-type': _, ...noType } = valid.headers
+      shapes.push({ ...valid, headers: noType })
+      shapes.push({ ...valid, body: 'x'.repeat(64 * 1024 + 1) })
+      shapes.push({ ...valid, body: Buffer.from([0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00]) })
     }
     await inParallel(
       some(shapes),
@@ -299,8 +299,8 @@ describe.each(operations)('%s', (name, operation) => {
   })
 
   test('is not there by another method or under a twisted path', async () => {
-    const lawful = wireRequest(operation, lawfulRequests(cast, cast.payer)[name], { token: cast.payer.token })
-    const [path = ''] = lawful.path.split('?')
+    const valid = wireRequest(operation, validRequests(cast, cast.payer)[name], { token: cast.payer.token })
+    const [path = ''] = valid.path.split('?')
     const requests: WireRequest[] = []
     for (const method of [
       'GET',
@@ -315,7 +315,7 @@ describe.each(operations)('%s', (name, operation) => {
     ]) {
       // Another operation may live at the same path.
       if (operations.some(([, one]) => one.method === method && pathOf(one).test(path))) continue
-      requests.push({ ...lawful, method })
+      requests.push({ ...valid, method })
     }
     for (const twisted of [
       ...[
@@ -341,7 +341,7 @@ describe.each(operations)('%s', (name, operation) => {
         `${path}\u00ff`,
       ],
     ])
-      requests.push({ ...lawful, path: twisted })
+      requests.push({ ...valid, path: twisted })
     await inParallel(
       some(requests),
       (request) =>
@@ -356,16 +356,16 @@ function pathOf(operation: Operation): RegExp {
   return new RegExp(`^/api${operation.path.replace(/\{\w+\}/g, '[^/]+')}$`)
 }
 
-test('what is odd but lawful is answered like anything else', async () => {
+test('what is odd but valid is answered like anything else', async () => {
   for (const [name, operation] of operations) {
     const { poor } = cast
     // Nothing of operators' is odd to a member: all of it is closed.
     // A red packet gives to whoever opens it.
     if (['logout', 'openRedPacket'].includes(name) || operation.caller === 'operator') continue
-    const lawful = lawfulRequests(cast, poor)[name]
-    const strays = new Set(withStrays(operation, lawful, poor.token))
+    const valid = validRequests(cast, poor)[name]
+    const strays = new Set(withStrays(operation, valid, poor.token))
     await inParallel(
-      [...strays, ...spoilt(operation, lawful, poor.token)],
+      [...strays, ...spoilt(operation, valid, poor.token)],
       async (make) => {
         const language = turn()
         const request = make(language)
@@ -403,12 +403,12 @@ test(
     const tried = operations.filter(
       ([name]) => !['logout', 'closeAccount', 'endOtherSessions', 'openRedPacket'].includes(name),
     )
-    const lawful = lawfulRequests(cast, poor)
+    const valid = validRequests(cast, poor)
     function* requests(): Generator<() => WireRequest> {
       for (let left = Math.max(RANDOM_AT_LEAST, WANTED - sent); left > 0; left -= 1) {
         const [name, operation] = chance.among(tried) ?? []
         if (name && operation)
-          yield () => mangled(chance, wireRequest(operation, lawful[name], { token: poor.token }))
+          yield () => mangled(chance, wireRequest(operation, valid[name], { token: poor.token }))
       }
     }
     await inParallel(requests(), async (make) => {
@@ -433,17 +433,17 @@ test(
 )
 
 /** Between one and six bytes put in, replaced or left out. */
-function mangled(chance: Chance, lawful: WireRequest): WireRequest {
-  let text = lawful.body ? Buffer.from(lawful.body).toString('latin1') : lawful.path.slice(5)
+function mangled(chance: Chance, valid: WireRequest): WireRequest {
+  let text = valid.body ? Buffer.from(valid.body).toString('latin1') : valid.path.slice(5)
   for (let left = 1 + chance.below(6); left > 0; left -= 1) {
     const how = chance.among(['insert', 'replace', 'delete'] as const)
     const at = chance.below(text.length + 1)
     const written = how === 'delete' ? '' : String.fromCharCode(32 + chance.below(95))
     text = text.slice(0, at) + written + text.slice(at + (how === 'insert' ? 0 : 1))
   }
-  return lawful.body
-    ? { ...lawful, body: Buffer.from(text, 'latin1') }
-    : { ...lawful, path: `/api/${text.replaceAll(' ', '+')}` }
+  return valid.body
+    ? { ...valid, body: Buffer.from(text, 'latin1') }
+    : { ...valid, path: `/api/${text.replaceAll(' ', '+')}` }
 }
 
 test('that was as many as were asked for', () => {

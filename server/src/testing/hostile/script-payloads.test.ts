@@ -5,7 +5,7 @@ import { aMember } from '../people/people.ts'
 import { openTestDatabase, type TestDatabase } from '../servers/database.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
 
-// What members write leaves the house by other ways than its screens. The 120 payloads of the journeys are text there
+// What members write leaves the platform by other ways than its screens. The 120 payloads of the journeys are text there
 // too; how they go by mail, platform/outgoing/mail.test.ts shows.
 
 let database: TestDatabase

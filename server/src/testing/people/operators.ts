@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@torch/contract/states.ts'
-import { createOperator } from '../../operators/door.ts'
+import { createOperator } from '../../operators/index.ts'
 import type { TestServer } from '../servers/server.ts'
 import { appCode } from './app-code.ts'
 import { aName, PASSWORD } from './people.ts'

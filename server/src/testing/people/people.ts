@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Units } from '@torch/contract/money.ts'
-import { createMember, hashPassword, memberByReferralCode } from '../../identity/door.ts'
-import { grant, issue, openParty, post } from '../../ledger/door.ts'
-import { type NewShop, openShop } from '../../merchants/door.ts'
+import { createMember, hashPassword, memberByReferralCode } from '../../identity/index.ts'
+import { grant, issue, openParty, post } from '../../ledger/index.ts'
+import { type NewShop, openShop } from '../../merchants/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 
 export const PASSWORD = 'torch123'

@@ -1,5 +1,5 @@
-import { createMember, memberByReferralCode } from '../../identity/door.ts'
-import { grant, issue, openParty, post } from '../../ledger/door.ts'
+import { createMember, memberByReferralCode } from '../../identity/index.ts'
+import { grant, issue, openParty, post } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { aName } from './people.ts'
 

@@ -167,7 +167,7 @@ export interface State {
 /** What the bound is made of. */
 export interface Tally {
   byOption1: bigint
-  /** The fifth that stays with the house. */
+  /** The fifth that stays with the platform. */
   byOption2: bigint
   interest: bigint
   /** Of all days. */

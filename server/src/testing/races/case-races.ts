@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { GF } from '@torch/contract/money.ts'
-import { holdingsOf } from '../../ledger/door.ts'
+import { holdingsOf } from '../../ledger/index.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { timersJob } from '../../trading/clocks/timers.ts'
 import { caseCalls, done, letThemTradeOn } from '../calls/case-calls.ts'
@@ -92,11 +92,11 @@ export async function caseRaces() {
     /** R7: the buyer appeals while the seller releases. The later one finds an appeal to settle, or a trade to complain about. */
     async appealAndRelease(trials: number): Promise<string[]> {
       const sides = await people(BigInt(trials) * 1000n)
-      const lawful = [
+      const allowed = [
         '200 200, completed, appeal succeeded by both, 0 frozen, 1000 bought',
         '200 200, completed, complaint pending, 0 frozen, 1000 bought',
       ]
-      return race(trials, lawful, async (n) => {
+      return race(trials, allowed, async (n) => {
         const trade = await paid(sides)
         const [appeal, release] = await Promise.all([
           // A release looks at a password first.
@@ -115,11 +115,11 @@ export async function caseRaces() {
     /** R5 with an appeal in place of a payment: never cancelled while appealing. */
     async appealAndTimeOut(trials: number): Promise<string[]> {
       const seller = await somebody(here, { gf: BigInt(trials) * 1000n * GF })
-      const lawful = [
+      const allowed = [
         '200, appealing, appeal pending, 1000 frozen, 0 bought',
         '4035, cancelled, no case, 1000 frozen, 0 bought',
       ]
-      return race(trials, lawful, async (n) => {
+      return race(trials, allowed, async (n) => {
         // A time-out is a strike: each buyer has one trial.
         const sides = { seller, buyer: await somebody(here) }
         const offered = done(await hall.publishSellOrder(seller, '1000', { usdtQrCode: await code(seller) }))
@@ -153,11 +153,11 @@ export async function caseRaces() {
     /** R8: the arbiter decides for the seller while the seller releases. */
     async releaseAndDecide(trials: number): Promise<string[]> {
       const sides = await people(BigInt(trials) * 1000n)
-      const lawful = [
+      const allowed = [
         '200 4058, completed, appeal succeeded by both, 0 frozen, 1000 bought',
         '4035 200, cancelled, appeal failed, 0 frozen, 0 bought',
       ]
-      return race(trials, lawful, async (n) => {
+      return race(trials, allowed, async (n) => {
         const { trade, appeal } = await underReview(sides)
         const [release, decide] = await Promise.all([
           hall.releaseGf(sides.seller, trade),
@@ -171,11 +171,11 @@ export async function caseRaces() {
     /** Settled by the buyer while the arbiter decides for the buyer. */
     async giveUpAndDecide(trials: number): Promise<string[]> {
       const sides = await people(BigInt(trials) * 1000n)
-      const lawful = [
+      const allowed = [
         '200 4059, cancelled, appeal withdrawn by both, 0 frozen, 0 bought',
         '4034 200, completed, appeal succeeded, 0 frozen, 1000 bought',
       ]
-      return race(trials, lawful, async (n) => {
+      return race(trials, allowed, async (n) => {
         const { trade, appeal } = await underReview(sides)
         const [giveUp, decide] = await Promise.all([
           sleep(n % 3).then(() => hall.giveUpTransaction(sides.buyer, trade)),
@@ -189,11 +189,11 @@ export async function caseRaces() {
     /** R9: the buyer withdraws while an arbiter takes the case. */
     async withdrawAndTake(trials: number): Promise<string[]> {
       const sides = await people(BigInt(trials) * 1000n)
-      const lawful = [
+      const allowed = [
         '200 4059, paid, appeal withdrawn, 1000 frozen, 0 bought',
         '4057 200, appealing, appeal under-review, 1000 frozen, 0 bought',
       ]
-      return race(trials, lawful, async (n) => {
+      return race(trials, allowed, async (n) => {
         const trade = await paid(sides)
         const { id: appeal } = done(await one.createAppeal(sides.buyer, trade))
         const [withdraw, take] = await Promise.all([
@@ -209,8 +209,8 @@ export async function caseRaces() {
     /** R10: so many requests of two arbiters take one case. */
     async takes(trials: number, many: number): Promise<string[]> {
       const sides = await people(BigInt(trials) * 1000n)
-      const lawful = [`1 of ${many}, appealing, appeal under-review, 1000 frozen, 0 bought`]
-      return race(trials, lawful, async () => {
+      const allowed = [`1 of ${many}, appealing, appeal under-review, 1000 frozen, 0 bought`]
+      return race(trials, allowed, async () => {
         const trade = await paid(sides)
         const { id: appeal } = done(await one.createAppeal(sides.buyer, trade))
         const answers = await Promise.all(
@@ -230,11 +230,11 @@ export async function caseRaces() {
     /** R10: one case decided both ways, again and again at once: by two screens of its arbiter. */
     async decisions(trials: number, many: number): Promise<string[]> {
       const sides = await people(BigInt(trials) * 1000n)
-      const lawful = [
+      const allowed = [
         '1 decided, completed, appeal succeeded, 0 frozen, 1000 bought',
         '1 decided, cancelled, appeal failed, 0 frozen, 0 bought',
       ]
-      return race(trials, lawful, async (turn) => {
+      return race(trials, allowed, async (turn) => {
         const { trade, appeal } = await underReview(sides)
         const answers = await Promise.all(
           Array.from({ length: many }, (_, n) =>
@@ -253,11 +253,11 @@ export async function caseRaces() {
     /** R10 above the limit: one arbiter approves, another refuses. */
     async approveAndRefuse(trials: number): Promise<string[]> {
       const sides = await people(BigInt(trials) * 10_100n)
-      const lawful = [
+      const allowed = [
         '200 4058, cancelled, appeal failed, 0 frozen, 0 bought',
         '9022 200, appealing, appeal under-review, 10100 frozen, 0 bought',
       ]
-      return race(trials, lawful, async (n) => {
+      return race(trials, allowed, async (n) => {
         const { trade, appeal } = await underReview(sides, '10100')
         done(await one.decideAppeal(first, appeal, 'seller'))
         const [approve, refuse] = await Promise.all([

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
-import { holdingsOf } from '../../ledger/door.ts'
+import { holdingsOf } from '../../ledger/index.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { timersJob } from '../../trading/clocks/timers.ts'
 import { type Somebody, somebody } from '../calls/points-calls.ts'
@@ -80,8 +80,8 @@ export async function tradingRaces() {
   }
 
   /** Whoever takes and cancels so often in a day is banned (docs/decisions/030): each trial begins without. */
-  const race = (trials: number, lawful: string[], trial: (n: number) => Promise<string>) =>
-    raceOf(trials, lawful, async (n) => {
+  const race = (trials: number, allowed: string[], trial: (n: number) => Promise<string>) =>
+    raceOf(trials, allowed, async (n) => {
       await pool.query('update trading.reputation set banned_until = null where banned_until is not null')
       return trial(n)
     })
@@ -114,8 +114,8 @@ export async function tradingRaces() {
     /** R3: the owner cancels while somebody takes. */
     async cancelAndTake(trials: number): Promise<string[]> {
       const [seller, buyer] = [await somebody(here, { gf: 1000n * GF }), await somebody(here)]
-      const lawful = ['taken: 200 4006, 0 + 1000, partial', 'cancelled: 200 4008, 1000 + 0, cancelled']
-      return race(trials, lawful, async (n) => {
+      const allowed = ['taken: 200 4006, 0 + 1000, partial', 'cancelled: 200 4008, 1000 + 0, cancelled']
+      return race(trials, allowed, async (n) => {
         const order = await offered(seller)
         const [cancel, take] = await Promise.all([
           sleep(n % 4).then(() => one.cancelOrder(seller, order)),
@@ -133,8 +133,8 @@ export async function tradingRaces() {
     /** R4: the time of an order runs out while somebody takes. */
     async expireAndTake(trials: number): Promise<string[]> {
       const [seller, buyer] = [await somebody(here, { gf: 1000n * GF }), await somebody(here)]
-      const lawful = ['200, 0 + 1000, partial', '4009, 1000 + 0, expired']
-      return race(trials, lawful, async (n) => {
+      const allowed = ['200, 0 + 1000, partial', '4009, 1000 + 0, expired']
+      return race(trials, allowed, async (n) => {
         const order = await offered(seller)
         await endsSoon('order', order, spread(n))
         const [take, job] = await Promise.all([
@@ -153,8 +153,8 @@ export async function tradingRaces() {
     async payAndTimeOut(trials: number): Promise<string[]> {
       const seller = await somebody(here, { gf: 1000n * GF })
       // Too late is a strike: each buyer has one trial.
-      const lawful = ['200, 0 + 1000, paid', '4038, 0 + 1000, cancelled', '4035, 0 + 1000, cancelled']
-      return race(trials, lawful, async (n) => {
+      const allowed = ['200, 0 + 1000, paid', '4038, 0 + 1000, cancelled', '4035, 0 + 1000, cancelled']
+      return race(trials, allowed, async (n) => {
         const buyer = await somebody(here)
         const order = await offered(seller)
         const take = await one.takeOrder(buyer, order)

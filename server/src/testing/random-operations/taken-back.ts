@@ -1,5 +1,5 @@
 import { GF, leastUnits } from '@torch/contract/money.ts'
-import { post, reverseGrant, takeGf } from '../../ledger/door.ts'
+import { post, reverseGrant, takeGf } from '../../ledger/index.ts'
 import { cents, type Draw, ofFamily } from './acts.ts'
 import { typed } from './world.ts'
 

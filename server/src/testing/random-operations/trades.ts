@@ -155,8 +155,8 @@ function aTrade(
   const trade = chance.among(world.hall.trades)
   if (!trade) return undefined
   const { buyer, seller, order } = trade
-  const lawful = side ?? (chance.happens(0.5) ? 'buyer' : 'seller')
-  const who = (lawful === 'buyer') === chance.happens(0.95) ? buyer : seller
+  const allowed = side ?? (chance.happens(0.5) ? 'buyer' : 'seller')
+  const who = (allowed === 'buyer') === chance.happens(0.95) ? buyer : seller
   const keys = keysOf(order, buyer, seller)
   return {
     keys,
@@ -263,7 +263,7 @@ export const decide =
               forSide,
               findings: '查明',
               remark: '决定',
-              haste: null,
+              earlyReason: null,
             }),
           )
         },

@@ -190,7 +190,7 @@ test('a text stands in both languages as { zh, en }, never as a pair whose place
 })
 
 test('whatever a door offers says what it is', () => {
-  const doors = code.filter((path) => /^server\/src\/\w+\/door\.ts$/.test(path))
+  const doors = code.filter((path) => /^server\/src\/\w+\/index\.ts$/.test(path))
   const offered = doors.flatMap((door) =>
     [...read(door).matchAll(/^export (?:type )?\{([^}]*)\} from '([^']*)'/gm)].flatMap(
       ([, names = '', from = '']) =>

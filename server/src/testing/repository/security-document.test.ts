@@ -15,17 +15,17 @@ const rows = chapters
   .flatMap((chapter) => chapter.split('\n').filter((line) => line.startsWith('| v5.0.0-')))
   .map((line) => {
     const [of = '', , how = ''] = line.split(' | ')
-    return { of: numbers(of), verdict: /^(\*\*)?(met|n\.a\.|gap)/.exec(how)?.[2] }
+    return { of: numbers(of), outcome: /^(\*\*)?(met|n\.a\.|gap)/.exec(how)?.[2] }
   })
-const counted = (verdict: string) => {
-  const found = rows.filter((row) => row.verdict === verdict).flatMap((row) => row.of)
+const counted = (outcome: string) => {
+  const found = rows.filter((row) => row.outcome === outcome).flatMap((row) => row.of)
   return [found.length, found.filter((number) => number.endsWith('¹')).length]
 }
 
 test('every requirement is judged once, and the sums at the head are those of the rows', () => {
   const all = rows.flatMap((row) => row.of)
   expect(new Set(all).size).toBe(all.length)
-  expect(rows.filter((row) => row.verdict === undefined)).toEqual([])
+  expect(rows.filter((row) => row.outcome === undefined)).toEqual([])
   const [said, level1] = [/^\| levels 1 and 2 \|(.*)\|$/m, /^\| of these level 1 \|(.*)\|$/m].map((line) =>
     (line.exec(head)?.[1] ?? '').split('|').map(Number),
   )
@@ -36,7 +36,7 @@ test('every requirement is judged once, and the sums at the head are those of th
 })
 
 test('the list of gaps names each gap, and nothing else', () => {
-  const gaps = rows.filter((row) => row.verdict === 'gap').flatMap((row) => row.of)
+  const gaps = rows.filter((row) => row.outcome === 'gap').flatMap((row) => row.of)
   expect(numbers(gapList).sort()).toEqual(gaps.sort())
 })
 

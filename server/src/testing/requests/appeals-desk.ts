@@ -9,7 +9,7 @@ export const appealsDesk: Requests<typeof contract> = (cast) => ({
   askForEvidence: { params: { id: cast.appealId }, body: { of: 'both', text: '请提供转账记录' } },
   decideAppeal: {
     params: { id: cast.appealId },
-    body: { forSide: 'seller', findings: '没有到账', remark: '证据不足', haste: '双方已举证' },
+    body: { forSide: 'seller', findings: '没有到账', remark: '证据不足', earlyReason: '双方已举证' },
   },
   approveDecision: { params: { id: cast.appealId }, body: { remark: '' } },
   refuseDecision: { params: { id: cast.appealId }, body: { remark: '请再核对' } },

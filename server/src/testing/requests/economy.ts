@@ -5,7 +5,7 @@ export const economy: Requests<typeof contract> = () => ({
   listProofs: { query: { size: '5' } },
   getOwnProof: {},
   getCover: {},
-  getOutlook: {},
+  getReleaseForecast: {},
   getTransparency: {},
   getEconomy: {},
   countEconomy: {},

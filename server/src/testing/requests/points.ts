@@ -33,5 +33,5 @@ export const points: Requests<typeof contract> = (cast, caller) => ({
     body: { paymentPassword: PASSWORD },
   },
   getAutoReleaseEndTime: { params: { userId: String(caller.id) } },
-  getForesight: { params: { userId: String(caller.id) } },
+  getPointsForecast: { params: { userId: String(caller.id) } },
 })

@@ -24,7 +24,7 @@ import { wealth } from './wealth.ts'
  * A request to each operation that `caller` may make. The tests of the wire are derived from these: an operation of
  * the contract without one does not compile.
  */
-export function lawfulRequests(cast: Cast, caller: Player): Record<OperationName, Sent> {
+export function validRequests(cast: Cast, caller: Player): Record<OperationName, Sent> {
   return {
     ...identity(cast, caller),
     ...notices(cast, caller),

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { grantWaiting, letGoJob, matureRewards } from '../../ledger/door.ts'
-import { finalizePayments, rewardsHeldAtShops } from '../../payments/door.ts'
+import { grantWaiting, letGoJob, matureRewards } from '../../ledger/index.ts'
+import { finalizePayments, rewardsHeldAtShops } from '../../payments/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { dayOf, endOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
-import { countGrants, payDividends, pvFollower } from '../../referrals/door.ts'
+import { countGrants, payDividends, pvFollower } from '../../referrals/index.ts'
 import { rewardRules } from '../../reward-rules.ts'
 
 /**

@@ -2,14 +2,14 @@ import { GF } from '@torch/contract/money.ts'
 import { DAY_MS, HOUR_MS } from '@torch/contract/time.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { accountId, type Draft, openParty, PLATFORM, post } from '../../ledger/door.ts'
+import { accountId, type Draft, openParty, PLATFORM, post } from '../../ledger/index.ts'
 import { ledgerInvariants } from '../../ledger/invariants.ts'
 import { sealJournal } from '../../ledger/sealing/seal-journal.ts'
 import { openDatabase } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { audit } from '../../platform/monitoring/audit.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
-import type { PointsHouse } from '../../points/house.ts'
+import type { PointsContext } from '../../points/context.ts'
 import { pointsInvariants } from '../../points/invariants.ts'
 import { accrue } from '../../points/release/accrual.ts'
 import { manualRelease } from '../../points/release/manual-release.ts'
@@ -71,15 +71,15 @@ export async function liveThrough({ members, days, from, seed }: World): Promise
   const dice = chance(seed)
   const first = numberOf(from)
   const alerts: string[] = []
-  const house = {
+  const ctx = {
     db,
     parameters,
     pvChanged: [],
     events: { publish() {} },
     alert: async (kind: string) => void alerts.push(kind),
     checkPaymentPassword: async () => {},
-  } as unknown as PointsHouse
-  const [release, purchase] = [manualRelease(house), purchaseAutoRelease(house)]
+  } as unknown as PointsContext
+  const [release, purchase] = [manualRelease(ctx), purchaseAutoRelease(ctx)]
 
   await moveTo(db, `${from} 08:00+08`)
   const shop = await db.transaction().execute((tx) => openParty(tx, 'shop'))
@@ -271,7 +271,7 @@ export async function liveThrough({ members, days, from, seed }: World): Promise
   /** The job for every day that has not had it, twice or by three servers at once now and then. */
   async function catchUp(today: number): Promise<void> {
     for (let day = runThrough + 1; day <= today; day += 1) {
-      const run = (on: typeof db) => releaseDay({ db: on, parameters, alert: house.alert }, nameOf(day))
+      const run = (on: typeof db) => releaseDay({ db: on, parameters, alert: ctx.alert }, nameOf(day))
       if (dice.happens(0.1)) await Promise.all([run(db), ...others.map((other) => run(other.db))])
       else await run(db)
       if (dice.happens(0.1)) await run(db)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Config } from '../../config.ts'
-import { openFileLinks } from '../../files/door.ts'
+import { openFileLinks } from '../../files/index.ts'
 import { openLog } from '../../platform/monitoring/log.ts'
 import { listMail } from '../../platform/outgoing/mail.ts'
 import { localReach } from '../../platform/outgoing/reach.ts'

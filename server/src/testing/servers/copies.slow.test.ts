@@ -3,7 +3,7 @@ import { api, type OperationName } from '@torch/contract/api.ts'
 import { GF } from '@torch/contract/money.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { issue, post } from '../../ledger/door.ts'
+import { issue, post } from '../../ledger/index.ts'
 import { ledgerInvariants } from '../../ledger/invariants.ts'
 import { migrate } from '../../migrate.ts'
 import { paymentsInvariants } from '../../payments/invariants.ts'
@@ -15,7 +15,7 @@ import { tradingInvariants } from '../../trading/invariants.ts'
 import { aCast, callerFor } from '../cast.ts'
 import { PASSWORD } from '../people/people.ts'
 import { rounds } from '../races/rounds.ts'
-import { lawfulRequests } from '../requests/table.ts'
+import { validRequests } from '../requests/table.ts'
 import { send, wireRequest } from '../wire/wire.ts'
 import { type Cluster, openCluster } from './cluster.ts'
 import type { TestDatabase } from './database.ts'
@@ -126,7 +126,7 @@ test('what may be read from a copy is: it changes nothing, and the answer is tha
       name.match(/Shop|Closing|PaymentRecords|RecordTotals/) ? cast.owner : cast.payer,
     )
     const ask = (of: TestServer) =>
-      send(of.url, wireRequest(operation, lawfulRequests(cast, caller)[name], { token: caller.token }))
+      send(of.url, wireRequest(operation, validRequests(cast, caller)[name], { token: caller.token }))
     const own = await ask(plain)
     expect([name, own.status]).toEqual([name, 200])
     expect([name, untimed((await fromCopy(server, () => ask(server))).text)]).toEqual([

@@ -7,7 +7,7 @@ import { migrate } from '../../migrate.ts'
 import { openDatabase } from '../../platform/database/db.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/embedded/embedded-postgres.ts'
 import { aCast, type Cast } from '../cast.ts'
-import { lawfulRequests } from '../requests/table.ts'
+import { validRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 // A PostgreSQL of its own, whose standby is lost, and whose processes are stopped with all their connections open.
@@ -45,7 +45,7 @@ function pay() {
   const { payer } = cast
   return server.call('POST', '/api/merchants/payment/pay-with-gf', {
     token: payer.token,
-    form: { ...lawfulRequests(cast, payer).payWithGf.body, gfAmount: '0.01' } as never,
+    form: { ...validRequests(cast, payer).payWithGf.body, gfAmount: '0.01' } as never,
     headers: { 'idempotency-key': key },
   })
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openLog } from '../../platform/monitoring/log.ts'
 import { aCast, type Cast } from '../cast.ts'
 import { PASSWORD } from '../people/people.ts'
-import { lawfulRequests } from '../requests/table.ts'
+import { validRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 let server: TestServer
@@ -45,13 +45,13 @@ test('what is logged names nobody, and holds no address, password or token', asy
   const pay = () =>
     server.call('POST', '/api/merchants/payment/pay-with-gf', {
       token: payer.token,
-      form: lawfulRequests(cast, payer).payWithGf.body as never,
+      form: validRequests(cast, payer).payWithGf.body as never,
     })
   for (const account of [other.name, ` ${other.name.toUpperCase()}`, 'nobody-of-ours'])
     await server.call('POST', '/api/user/login', { json: { account, password: 'wrong-one' } })
   await server.call('POST', '/api/merchants/payment/pay-with-gf', {
     token: payer.token,
-    form: { ...lawfulRequests(cast, payer).payWithGf.body, paymentPassword: 'wrong-one' } as never,
+    form: { ...validRequests(cast, payer).payWithGf.body, paymentPassword: 'wrong-one' } as never,
   })
   // A visitor, who is none of anybody's concern, and somebody whose token is none.
   await server.call('GET', `/api/user/${payer.id}`)

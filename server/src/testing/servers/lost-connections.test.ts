@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCast, type Cast } from '../cast.ts'
 import { PASSWORD } from '../people/people.ts'
-import { lawfulRequests } from '../requests/table.ts'
+import { validRequests } from '../requests/table.ts'
 import { startTestServer, type TestAnswer, type TestServer } from './server.ts'
 
 /** A round's; all together stay below the limit of an account. */
@@ -34,7 +34,7 @@ const cutEverybodyOff = () =>
 
 test('connections that are lost in the middle are 503 with Retry-After, never 500, and the server lives on', async () => {
   const { payer } = cast
-  const body = { ...lawfulRequests(cast, payer).payWithGf.body, gfAmount: '0.01' }
+  const body = { ...validRequests(cast, payer).payWithGf.body, gfAmount: '0.01' }
   const work = [
     () => server.call('POST', '/api/user/login', { json: { account: payer.name, password: PASSWORD } }),
     () =>
@@ -57,7 +57,7 @@ test('connections that are lost in the middle are 503 with Retry-After, never 50
 
 test('what was answered with 503 can be asked again with its key, and moves once', async () => {
   const { payer } = cast
-  const body = { ...lawfulRequests(cast, payer).payWithGf.body, gfAmount: '0.01' }
+  const body = { ...validRequests(cast, payer).payWithGf.body, gfAmount: '0.01' }
   const before = await payments()
   const headers = { 'idempotency-key': 'the-key-of-a-payment-cut-off' }
   const pay = () =>

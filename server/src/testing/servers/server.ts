@@ -46,7 +46,7 @@ interface TestServerOptions {
   webRoot?: string
   heartbeatMs?: number
   /** Tests write past the server, too, and look at once: nothing is handed on, unless a test is about that. */
-  momentMs?: number
+  responseCacheMs?: number
   /** For a test that reads what is logged. */
   log?: Logger
 }
@@ -84,7 +84,7 @@ export function testConfig(databaseUrl: string, dataDir: string): Config {
 /** The whole app on a database of its own, listening; every answer is held against the contract. */
 export async function startTestServer(
   database?: TestDatabase,
-  { config, webRoot, heartbeatMs, momentMs = 0, log }: TestServerOptions = {},
+  { config, webRoot, heartbeatMs, responseCacheMs = 0, log }: TestServerOptions = {},
 ): Promise<TestServer> {
   const own = database ?? (await openTestDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'torch-data-'))
@@ -94,7 +94,7 @@ export async function startTestServer(
     log: log ?? openLog(config?.logLevel ?? 'error'),
     webRoot: webRoot ?? join(dataDir, 'no-web'),
     checkAnswers: true,
-    momentMs,
+    responseCacheMs,
     ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
   })
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' })

@@ -2,10 +2,10 @@ import { api, type OperationName } from '@torch/contract/api.ts'
 import { errors } from '@torch/contract/errors.ts'
 import { MEMBER_HEADER, readsMemberHeader } from '@torch/contract/member-header.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accessRuleOf, castOfTable } from '../access-rules/ask.ts'
 import { type Cast, callerFor } from '../cast.ts'
-import { lawfulRequests } from '../requests/table.ts'
+import { validRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
-import { castOfTable, verdictOf } from '../verdicts/ask.ts'
 import { expectRefusal, printOfEverything, send, type WireAnswer, wireRequest } from './wire.ts'
 
 // A request that was filled in for one member is never done with the session of another (rules/identity#another-member). The
@@ -30,7 +30,7 @@ const names = (Object.keys(api) as OperationName[]).filter((name) => readsMember
 /** Sends the valid request of a member, with the header as given. */
 function askFor(name: OperationName, header: string | undefined, token?: string): Promise<WireAnswer> {
   const caller = callerFor(cast, name, cast.payer)
-  const request = wireRequest(api[name], lawfulRequests(cast, caller)[name], { token: token ?? caller.token })
+  const request = wireRequest(api[name], validRequests(cast, caller)[name], { token: token ?? caller.token })
   const more = header === undefined ? {} : { [MEMBER_HEADER]: header }
   return send(server.url, { ...request, headers: { ...request.headers, ...more } })
 }
@@ -40,7 +40,7 @@ describe.each(names)('%s', (name) => {
     const caller = callerFor(cast, name, cast.payer)
     const another = caller.id === cast.other.id ? cast.payer : cast.other
     const answer = await askFor(name, String(another.id))
-    expect(verdictOf(answer)).toEqual({ status, code })
+    expect(accessRuleOf(answer)).toEqual({ status, code })
     expectRefusal(answer, 'zh', name)
     expect(await printOfEverything(server.database.pool)).toEqual(before)
   })
@@ -50,28 +50,28 @@ describe('the header', () => {
   const own = () => String(cast.payer.id)
 
   test('lets the member pass whose session it is', async () => {
-    expect(verdictOf(await askFor('getMe', own())).status).toBe(200)
+    expect(accessRuleOf(await askFor('getMe', own())).status).toBe(200)
   })
 
   test('may be missing', async () => {
-    expect(verdictOf(await askFor('getMe', undefined)).status).toBe(200)
+    expect(accessRuleOf(await askFor('getMe', undefined)).status).toBe(200)
   })
 
   test.each(['', '0', 'nobody', '1e3'])('is not ignored where it is no id: %j', async (header) => {
-    expect(verdictOf(await askFor('getMe', header))).toEqual({ status, code })
+    expect(accessRuleOf(await askFor('getMe', header))).toEqual({ status, code })
   })
 
   test('is not ignored where it is sent twice', async () => {
     const request = wireRequest(api.getMe, {}, { token: cast.payer.token })
     const headers = { ...request.headers, [MEMBER_HEADER]: [own(), String(cast.other.id)] }
-    expect(verdictOf(await send(server.url, { ...request, headers }))).toEqual({ status, code })
+    expect(accessRuleOf(await send(server.url, { ...request, headers }))).toEqual({ status, code })
   })
 
   test('never replaces a session', async () => {
-    expect(verdictOf(await askFor('getMe', own(), 'A'.repeat(43))).status).toBe(errors.notSignedIn.status)
+    expect(accessRuleOf(await askFor('getMe', own(), 'A'.repeat(43))).status).toBe(errors.notSignedIn.status)
   })
 
   test('leaves what is open to all to a visitor whose session has ended', async () => {
-    expect(verdictOf(await askFor('listWealthProducts', own(), 'A'.repeat(43))).status).toBe(200)
+    expect(accessRuleOf(await askFor('listWealthProducts', own(), 'A'.repeat(43))).status).toBe(200)
   })
 })

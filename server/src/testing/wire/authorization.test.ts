@@ -1,13 +1,13 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Cell, MISSING, takesKey } from '../access-rules/access-rule.ts'
+import { accessRuleOf, ask, castOfTable, changed } from '../access-rules/ask.ts'
+import { accessRules } from '../access-rules/table.ts'
 import { type Cast, callerFor } from '../cast.ts'
 import { PASSWORD } from '../people/people.ts'
-import { lawfulRequests } from '../requests/table.ts'
+import { validRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
-import { ask, castOfTable, changed, verdictOf } from '../verdicts/ask.ts'
-import { verdicts } from '../verdicts/table.ts'
-import { type Cell, MISSING, takesKey } from '../verdicts/verdict.ts'
 import { expectRefusal, printOfEverything } from './wire.ts'
 
 let server: TestServer
@@ -47,13 +47,13 @@ async function tokensOfNobody(): Promise<Record<string, string | undefined>> {
 }
 
 // In the order of the table: what a row does is there for those below it.
-const operations = (Object.keys(verdicts) as OperationName[]).map((name): [OperationName, Operation] => [
+const operations = (Object.keys(accessRules) as OperationName[]).map((name): [OperationName, Operation] => [
   name,
   api[name],
 ])
 
-test('every operation has its verdicts declared', () => {
-  expect(Object.keys(verdicts).sort()).toEqual(Object.keys(api).sort())
+test('every operation has its accessRules declared', () => {
+  expect(Object.keys(accessRules).sort()).toEqual(Object.keys(api).sort())
 })
 
 describe.each(operations)('%s', (name, operation) => {
@@ -70,10 +70,10 @@ describe.each(operations)('%s', (name, operation) => {
       }
       for (const [who, token] of Object.entries(tokens)) {
         for (const language of ['zh', 'en'] as const) {
-          const lawful = lawfulRequests(cast, callerFor(cast, name, cast.payer))[name]
-          const answer = await ask(server, name, lawful, { token, language })
+          const valid = validRequests(cast, callerFor(cast, name, cast.payer))[name]
+          const answer = await ask(server, name, valid, { token, language })
           expectRefusal(answer, language, who)
-          expect([who, verdictOf(answer)]).toEqual([who, { status: 401, code: 1004 }])
+          expect([who, accessRuleOf(answer)]).toEqual([who, { status: 401, code: 1004 }])
         }
       }
       expect(await printOfEverything(server.database.pool)).toEqual(before)
@@ -82,11 +82,11 @@ describe.each(operations)('%s', (name, operation) => {
     test('is open to everybody and takes no notice of who they say they are', async () => {
       // A member who is recognised may be shown more than a visitor; a token that is good for nothing makes a visitor.
       const asked = operation.caller === 'anyone' ? cast.payer.token : undefined
-      const lawful = lawfulRequests(cast, cast.payer)[name]
-      const open = await ask(server, name, lawful, { token: asked })
+      const valid = validRequests(cast, cast.payer)[name]
+      const open = await ask(server, name, valid, { token: asked })
       const apartFromNow = (text: string) => text.replace(/"time":"[^"]+"/, '')
       for (const token of Object.values(refusedTokens)) {
-        const answer = await ask(server, name, lawful, { token })
+        const answer = await ask(server, name, valid, { token })
         expect([answer.status, apartFromNow(answer.text)]).toEqual([200, apartFromNow(open.text)])
       }
     })
@@ -107,10 +107,10 @@ describe.each(operations)('%s', (name, operation) => {
     expect(await printOfEverything(server.database.pool)).toEqual(before)
   })
 
-  test.each(verdicts[name] as Cell[])('%s asks for %s', async (who, what, change, status, code) => {
+  test.each(accessRules[name] as Cell[])('%s asks for %s', async (who, what, change, status, code) => {
     const caller = cast[who]
     const answer = await ask(server, name, changed(cast, name, caller, change(cast)), caller)
-    expect([what, verdictOf(answer)]).toEqual([what, { status, code }])
+    expect([what, accessRuleOf(answer)]).toEqual([what, { status, code }])
     if (status !== 200) {
       expectRefusal(answer, 'zh', what)
       // A payment password that was looked at has been counted, right or wrong: that is how five tries hold.
@@ -135,16 +135,16 @@ const stranger = { token: undefined }
 test('a member who was disabled cannot sign in, nor turn a refresh token into a session', async () => {
   const { poor } = cast
   const login = await ask(server, 'login', { body: { account: poor.name, password: PASSWORD } }, stranger)
-  expect(verdictOf(login)).toEqual({ status: 403, code: 2006 })
+  expect(accessRuleOf(login)).toEqual({ status: 403, code: 2006 })
   const refresh = await ask(server, 'refreshToken', { body: { refreshToken: poor.refreshToken } }, stranger)
-  expect(verdictOf(refresh)).toEqual({ status: 401, code: 1004 })
+  expect(accessRuleOf(refresh)).toEqual({ status: 401, code: 1004 })
   expect(await printOfEverything(server.database.pool)).toEqual(before)
 })
 
 test('a disabled member is told so only with the right password', async () => {
   const { poor } = cast
   const login = await ask(server, 'login', { body: { account: poor.name, password: 'not-it' } }, stranger)
-  expect(verdictOf(login)).toEqual({ status: 422, code: 2001 })
+  expect(accessRuleOf(login)).toEqual({ status: 422, code: 2001 })
 })
 
 test('an answer about a shop that is not there is the same as about a shop of somebody else', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type LiveStream, openLiveStream } from '../calls/live-stream.ts'
 import { aCast, type Cast, type Player } from '../cast.ts'
 import { aMember } from '../people/people.ts'
-import { lawfulRequests } from '../requests/table.ts'
+import { validRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
 import { untilListening } from '../servers/until-listening.ts'
 import { expectRefusal, send } from './wire.ts'
@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 async function pay(server: TestServer, payer: Player): Promise<string> {
-  const { body } = lawfulRequests(cast, payer).payWithGf
+  const { body } = validRequests(cast, payer).payWithGf
   const answer = await server.call('POST', PAY, { token: payer.token, form: body as Record<string, string> })
   expect(answer.status).toBe(200)
   return answer.body.data.paymentNo
@@ -93,7 +93,7 @@ test('a payment reaches the shop and its payer, on whichever server they are, an
 
 test('a refused payment tells nobody', async () => {
   const owner = await openLiveStream(here, cast.owner.token)
-  const { body } = lawfulRequests(cast, cast.poor).payWithGf
+  const { body } = validRequests(cast, cast.poor).payWithGf
   const answer = await here.call('POST', PAY, {
     token: cast.poor.token,
     form: body as Record<string, string>,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLog } from '../../platform/monitoring/log.ts'
 import { aCast, type Cast } from '../cast.ts'
-import { lawfulRequests } from '../requests/table.ts'
+import { validRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
 
 let server: TestServer
@@ -29,7 +29,7 @@ async function readOnly(on: boolean): Promise<void> {
 
 test('a database that takes no writes: reads go on, writes are 503, /ready says so, and the log stays short', async () => {
   const { payer } = cast
-  const body = { ...lawfulRequests(cast, payer).payWithGf.body, gfAmount: '0.01' }
+  const body = { ...validRequests(cast, payer).payWithGf.body, gfAmount: '0.01' }
   const pay = () =>
     server.call('POST', '/api/merchants/payment/pay-with-gf', { token: payer.token, form: body as never })
   await readOnly(true)

@@ -8,7 +8,7 @@ import { tradingWorld } from '../trading-world.ts'
 
 // The app as it is built. Nothing that is handed on gets old by itself: what is true of a page is so by its events alone.
 const webRoot = join(import.meta.dirname, '../../../../web/dist')
-const BUILT = { webRoot, momentMs: HOUR_MS }
+const BUILT = { webRoot, responseCacheMs: HOUR_MS }
 
 const ADDRESSES = ['/', '/login', '/merchant', '/trading-hall']
 

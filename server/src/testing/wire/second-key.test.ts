@@ -1,13 +1,13 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
 import { secondKey, withoutSecondKey } from '@torch/contract/second-key.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Cell, type KeyedCell, type TakesKey, takesKey } from '../access-rules/access-rule.ts'
+import { accessRuleOf, ask, castOfTable, changed } from '../access-rules/ask.ts'
+import { accessRules } from '../access-rules/table.ts'
 import { type Cast, callerFor } from '../cast.ts'
 import type { Sent } from '../requests/request.ts'
-import { lawfulRequests } from '../requests/table.ts'
+import { validRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
-import { ask, castOfTable, changed, verdictOf } from '../verdicts/ask.ts'
-import { verdicts } from '../verdicts/table.ts'
-import { type Cell, type KeyedCell, type TakesKey, takesKey } from '../verdicts/verdict.ts'
 import { expectRefusal, printOfEverything, type WireAnswer } from './wire.ts'
 
 // Whatever moves value away from a member or shop, or changes where value is sent to, takes the second key and is stopped by
@@ -23,7 +23,7 @@ const HELD = 2011
 const VALIDATION = 1003
 
 // In the order of the table: what a row does is there for those below it.
-const operations = Object.keys(verdicts) as OperationName[]
+const operations = Object.keys(accessRules) as OperationName[]
 const keyed = operations.filter(takesKey)
 
 test('every call that moves points says whether it takes the second key, or why not', () => {
@@ -42,7 +42,7 @@ const withoutAllowance = keyed.filter(
   (name) => !(name in secondKey) || secondKey[name as keyof typeof secondKey] !== 'above-allowance',
 )
 test.each(withoutAllowance)('%s: the table shows what it lets pass with the second key alone', (name) => {
-  const alone = verdicts[name].filter(
+  const alone = accessRules[name].filter(
     ([, , , , code, withoutKey, held]) =>
       ![REQUIRED, WRONG, VALIDATION, HELD].includes(code) &&
       [REQUIRED, VALIDATION].includes(withoutKey) &&
@@ -60,17 +60,17 @@ describe('without the second key', () => {
   )
 
   describe.each(keyed)('%s', (name) => {
-    test.each(verdicts[name])('%s asks for %s', async (...cell) => {
+    test.each(accessRules[name])('%s asks for %s', async (...cell) => {
       const [who, what, , status, code, withoutKey, held] = cell
       const answer = await asked(name, cell, undefined)
-      expect([what, verdictOf(answer).code]).toEqual([what, withoutKey])
+      expect([what, accessRuleOf(answer).code]).toEqual([what, withoutKey])
       await leftEverything(answer)
       if (answer.status === 200) return
       // Nor with another. Where it is looked at, the hold would stop it; else it was refused for something before.
       await forgiveTries(who)
       const withAnother = await asked(name, cell, 'not-it')
       const looked = held === HELD || !heldToo(name)
-      expect([what, verdictOf(withAnother)]).toEqual([
+      expect([what, accessRuleOf(withAnother)]).toEqual([
         what,
         looked ? { status: 422, code: WRONG } : { status, code },
       ])
@@ -86,26 +86,26 @@ describe('during the hold', () => {
     ),
   )
 
-  describe.each(operations.filter((name) => verdicts[name].length > 0))('%s', (name) => {
-    test.each(verdicts[name] as (Cell | KeyedCell)[])('%s asks for %s', async (...cell) => {
+  describe.each(operations.filter((name) => accessRules[name].length > 0))('%s', (name) => {
+    test.each(accessRules[name] as (Cell | KeyedCell)[])('%s asks for %s', async (...cell) => {
       const [, what, , status, code, , held = code] = cell
       const answer = await asked(name, cell)
-      expect([what, verdictOf(answer).code]).toEqual([what, held])
+      expect([what, accessRuleOf(answer).code]).toEqual([what, held])
       if (held === code) expect([what, answer.status]).toEqual([what, status])
       // That what is refused as ever changes nothing, authorization.test.ts has seen.
       if (!takesKey(name)) return
       await leftEverything(answer, heldToo(name) ? {} : { 'identity.credential': expect.any(String) })
       // Whatever is typed: nobody learns by it what the password is.
-      if (held === HELD) expect(verdictOf(await asked(name, cell, 'not-it')).code).toBe(HELD)
+      if (held === HELD) expect(accessRuleOf(await asked(name, cell, 'not-it')).code).toBe(HELD)
     })
   })
 
   // Last, for it changes what the cells stand on.
   const free = operations.filter((name) => !takesKey(name) && !ENDS.includes(name))
-  test.each(free)('%s: a lawful call is not stopped', async (name) => {
+  test.each(free)('%s: a valid call is not stopped', async (name) => {
     const who = callerFor(cast, name, cast.payer)
-    const answer = await ask(server, name, lawfulRequests(cast, who)[name], who)
-    expect([HELD, REQUIRED]).not.toContain(verdictOf(answer).code)
+    const answer = await ask(server, name, validRequests(cast, who)[name], who)
+    expect([HELD, REQUIRED]).not.toContain(accessRuleOf(answer).code)
   })
 })
 

@@ -3,7 +3,7 @@ import type { Operation } from '@torch/contract/operation.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fieldNames } from '../../platform/http/field-names.ts'
 import { aCast, type Cast, callerFor } from '../cast.ts'
-import { lawfulRequests } from '../requests/table.ts'
+import { validRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
 import { expectRefusal, printOfEverything, send, type WireRequest, wireRequest } from './wire.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const requestOf = (name: OperationName, token = cast.payer.token): WireRequest =>
-  wireRequest(api[name], lawfulRequests(cast, callerFor(cast, name, cast.payer))[name], { token })
+  wireRequest(api[name], validRequests(cast, callerFor(cast, name, cast.payer))[name], { token })
 const sent = async (request: WireRequest) => {
   const answer = await send(server.url, request)
   return { ...answer, body: JSON.parse(answer.text) }
@@ -108,10 +108,10 @@ test('an amount that is none is code 1003, in a query, a form and JSON', async (
   ]
   for (const [name, field] of amounts) {
     const operation: Operation = api[name]
-    const lawful = lawfulRequests(cast, cast.payer)[name]
+    const valid = validRequests(cast, cast.payer)[name]
     const part = operation.query && field in operation.query.shape ? 'query' : 'body'
     for (const none of ['', '0', '-1', '1e3', '0x10', 'NaN', '１００', '1.001', '100000000', ' 1']) {
-      const spoilt = { ...lawful, [part]: { ...lawful[part], [field]: none } }
+      const spoilt = { ...valid, [part]: { ...valid[part], [field]: none } }
       const answer = await sent(wireRequest(operation, spoilt, { token: cast.payer.token }))
       expect([name, none, answer.status, answer.body.code, answer.body.data]).toEqual([
         ...[name, none, 400, 1003],
@@ -120,7 +120,7 @@ test('an amount that is none is code 1003, in a query, a form and JSON', async (
     }
     if (operation.bodyType !== 'json' || part === 'query') continue
     for (const none of [null, true, [], {}, ['1'], '-0']) {
-      const spoilt = { ...lawful, body: { ...lawful.body, [field]: none } }
+      const spoilt = { ...valid, body: { ...valid.body, [field]: none } }
       const answer = await sent(wireRequest(operation, spoilt as object, { token: cast.payer.token }))
       expect([name, none, answer.body.code]).toEqual([name, none, 1003])
     }
@@ -132,7 +132,7 @@ test('a message names things as people do, in their language; the field stands b
     { serviceName: '面', serviceCategory: '面' },
     { serviceName: '', serviceCategory: '面' },
   ]
-  const body = { ...lawfulRequests(cast, cast.owner).editShop.body, services }
+  const body = { ...validRequests(cast, cast.owner).editShop.body, services }
   for (const [language, message] of [
     ['zh', '填写有误：商品 2：名称必填'],
     ['en', 'Please check: Item 2: Name is required'],

@@ -6,7 +6,7 @@ import { errors } from '@torch/contract/errors.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCast, type Cast, callerFor } from '../cast.ts'
-import { lawfulRequests } from '../requests/table.ts'
+import { validRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
 import { expectRefusal, send, type WireAnswer, wireRequest } from './wire.ts'
 
@@ -152,7 +152,7 @@ const WANTS_MORE: OperationName[] = [
 describe('a page of another site', () => {
   const changing = operations.filter(([, { method }]) => method !== 'GET')
   const sent = (name: OperationName, operation: Operation, site: string) => {
-    const request = wireRequest(operation, lawfulRequests(cast, cast.payer)[name], { language: 'en' })
+    const request = wireRequest(operation, validRequests(cast, cast.payer)[name], { language: 'en' })
     return send(server.url, { ...request, headers: { ...request.headers, 'sec-fetch-site': site } })
   }
   test('changes nothing in the name of its visitor', async () => {
@@ -162,7 +162,7 @@ describe('a page of another site', () => {
   })
   test('that an older browser names by its origin alone changes nothing either', async () => {
     for (const [name, operation] of changing) {
-      const request = wireRequest(operation, lawfulRequests(cast, cast.payer)[name], { language: 'en' })
+      const request = wireRequest(operation, validRequests(cast, cast.payer)[name], { language: 'en' })
       for (const origin of ['https://evil.example', 'null', `${server.url}.evil.example`, 'nonsense']) {
         const { status } = await send(server.url, { ...request, headers: { ...request.headers, origin } })
         expect([name, origin, status]).toEqual([name, origin, errors.notYours.status])
@@ -170,7 +170,7 @@ describe('a page of another site', () => {
     }
     const request = wireRequest(
       api.passkeyLoginOptions,
-      lawfulRequests(cast, cast.payer).passkeyLoginOptions,
+      validRequests(cast, cast.payer).passkeyLoginOptions,
       { language: 'en' },
     )
     for (const own of [{}, { origin: new URL(server.url).origin }, { origin: 'http://localhost' }]) {
@@ -208,7 +208,7 @@ describe('an answer is an envelope', () => {
       ] as const) {
         const answer = await send(
           server.url,
-          wireRequest(operation, lawfulRequests(cast, caller)[name], {
+          wireRequest(operation, validRequests(cast, caller)[name], {
             language,
             token: token ?? (await server.login(caller.name)),
           }),

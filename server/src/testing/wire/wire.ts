@@ -95,7 +95,7 @@ export function multipart(fields: object, file?: Sent['file'], end = `--${BOUNDA
   ])
 }
 
-/** Words that only the inside of the house uses. */
+/** Words that only the inside of the platform uses. */
 const INSIDE =
   /node_modules|\.[tj]s:\d|\n\s+at |\b(select|insert|update|delete)\b.+\b(from|into|set)\b|postgres|pg_|\bzod\b|fastify|FST_|ERR_|ECONN|undefined|\[object/i
 

@@ -1,15 +1,15 @@
-import type { addOrderAlert as promise } from '@torch/contract/trading.ts'
+import type { addOrderAlert as endpoint } from '@torch/contract/trading.ts'
 import { type Selectable, sql } from 'kysely'
-import { holdActiveMember } from '../../identity/door.ts'
+import { holdActiveMember } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { mostAlerts } from '../rules.ts'
 import type { TradingTables } from '../tables.ts'
 import { shownAlert } from './show-alert.ts'
 
 /** Adds an alert. Calls of one member are serialized, since alerts are counted. */
-export function addOrderAlert({ db, parameters }: TradingHouse): Handler<typeof promise> {
+export function addOrderAlert({ db, parameters }: TradingContext): Handler<typeof endpoint> {
   return async ({ body: { side, gfAmount, unitPrice, network }, member: { memberId } }) => {
     const most = Number(parameters.get(mostAlerts))
     const of = side === 'buy' ? network : null

@@ -1,10 +1,10 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { OrderType } from '@torch/contract/states.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { notify } from '../../identity/door.ts'
+import { notify } from '../../identity/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { alertHours } from '../rules.ts'
 import { buyLimitSql } from '../traders/buy-limit.ts'
 
@@ -23,7 +23,7 @@ interface Told {
  * Job: notifies members with an alert that a matching order is in the hall (rules/trading#alerts). In a job, so that publishing
  * does not wait for it; an order that is gone within a minute is not announced.
  */
-export function alertsJob({ db, parameters }: Pick<TradingHouse, 'db' | 'parameters'>): Job {
+export function alertsJob({ db, parameters }: Pick<TradingContext, 'db' | 'parameters'>): Job {
   return {
     name: 'trading.alerts',
     every: { minutes: 1 },
@@ -32,7 +32,7 @@ export function alertsJob({ db, parameters }: Pick<TradingHouse, 'db' | 'paramet
       for (const side of ['buy', 'sell'] as const)
         for (let after = 0, told = CHUNK; told === CHUNK; )
           await db.transaction().execute(async (tx) => {
-            const rows = await tellNext(tx, side, after, rules)
+            const rows = await notifyNext(tx, side, after, rules)
             told = rows.length
             after = rows.at(-1)?.id ?? after
           })
@@ -40,7 +40,7 @@ export function alertsJob({ db, parameters }: Pick<TradingHouse, 'db' | 'paramet
   }
 }
 
-async function tellNext(tx: Tx, side: OrderType, after: number, rules: Rules): Promise<Told[]> {
+async function notifyNext(tx: Tx, side: OrderType, after: number, rules: Rules): Promise<Told[]> {
   const rows = await markNext(tx, side, after, rules)
   await notify(
     tx,
@@ -104,12 +104,12 @@ async function markNext(tx: Tx, side: OrderType, after: number, { hours, limit }
       ) best
       where a.side = ${side} and a.id > ${after}
         and (own.banned_until is null or own.banned_until <= platform.now())
-        and (a.told_at is null or a.told_at <= platform.now() - make_interval(hours => ${hours})
+        and (a.notified_at is null or a.notified_at <= platform.now() - make_interval(hours => ${hours})
           and not exists (select from trading.order o where o.id = a.order_id and ${OFFERED}))
       order by a.id limit ${CHUNK}
       for update of a skip locked
     ), told as (
-      update trading.alert a set told_at = platform.now(), order_id = found.order_id
+      update trading.alert a set notified_at = platform.now(), order_id = found.order_id
       from found where a.id = found.id
       returning a.id, a.member_id, a.order_id, found.rest, found.unit_price
     )

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const run = () => alertsJob({ db: server.database.db, parameters: world.parameters }).run(new Date(0))
 const add = async (who: Somebody, more: object = {}) => done(await call.addOrderAlert(who, more))
-const toldOf = async (who: Somebody): Promise<number[]> => {
+const entryView = async (who: Somebody): Promise<number[]> => {
   who.token = await server.login(who.name)
   const { body } = await server.call('GET', '/api/notifications', { token: who.token })
   return body.data
@@ -37,18 +37,18 @@ const offer = (unitPrice: string, more: object = {}, gfAmount = '1000') =>
 
 test('who waits for a price is told once, of the best order, whatever was published between', async () => {
   const alert = await add(waiting, { unitPrice: '0.98' })
-  expect(alert).toMatchObject({ side: 'buy', gfAmount: '1000.0000', unitPrice: '0.9800', toldTime: null })
+  expect(alert).toMatchObject({ side: 'buy', gfAmount: '1000.0000', unitPrice: '0.9800', notifiedTime: null })
   await offer('0.99')
   await run()
-  expect(await toldOf(waiting)).toEqual([])
+  expect(await entryView(waiting)).toEqual([])
   const dear = await offer('0.98')
   const best = await offer('0.97')
   await run()
   await run()
-  expect(await toldOf(waiting)).toEqual([best])
+  expect(await entryView(waiting)).toEqual([best])
   expect((await call.listOrderAlerts(waiting))[0]).toMatchObject({
-    toldOrderId: best,
-    toldTime: expect.any(String),
+    notifiedOrderId: best,
+    notifiedTime: expect.any(String),
   })
   expect(dear).not.toBe(best)
 })
@@ -60,7 +60,7 @@ test('who sells is told of who wants to buy, at that price or above', async () =
   await world.wanted(seller, '1000', { unitPrice: '1.03' })
   const wanted = await world.wanted(seller, '2000', { unitPrice: '1.02' })
   await run()
-  expect(await toldOf(waiting)).toEqual([wanted])
+  expect(await entryView(waiting)).toEqual([wanted])
 })
 
 test('publishing and taking back wakes nobody more than once a day', async () => {
@@ -75,12 +75,12 @@ test('publishing and taking back wakes nobody more than once a day', async () =>
     await later(server.database.db, { seconds: 3600 })
     seller.token = await server.login(seller.name)
   }
-  expect(await toldOf(waiting)).toEqual([first])
+  expect(await entryView(waiting)).toEqual([first])
   await later(server.database.db, { days: 1 })
   seller.token = await server.login(seller.name)
   const next = await offer('0.96')
   await run()
-  expect(await toldOf(waiting)).toEqual([next, first])
+  expect(await entryView(waiting)).toEqual([next, first])
 })
 
 test('an order that still stands is told of once, however long it stands', async () => {
@@ -91,7 +91,7 @@ test('an order that still stands is told of once, however long it stands', async
     await later(server.database.db, { days: 1 })
     await run()
   }
-  expect(await toldOf(waiting)).toEqual([order])
+  expect(await entryView(waiting)).toEqual([order])
 })
 
 test('nobody is told of what they could not take', async () => {
@@ -113,11 +113,11 @@ test('nobody is told of what they could not take', async () => {
   done(await call.pauseOrder(seller, paused))
   await add(waiting, { gfAmount: '1100', network: 'TRC20' })
   await run()
-  for (const who of [seller, blocks, isBlocked, banned, waiting]) expect(await toldOf(who)).toEqual([])
+  for (const who of [seller, blocks, isBlocked, banned, waiting]) expect(await entryView(who)).toEqual([])
   done(await call.resumeOrder(seller, paused))
   await run()
-  for (const who of [seller, blocks, isBlocked, banned]) expect(await toldOf(who)).toEqual([])
-  expect(await toldOf(waiting)).toEqual([paused])
+  for (const who of [seller, blocks, isBlocked, banned]) expect(await entryView(who)).toEqual([])
+  expect(await entryView(waiting)).toEqual([paused])
 })
 
 test('nobody is told of what is more than they may be buying', async () => {
@@ -125,23 +125,23 @@ test('nobody is told of what is more than they may be buying', async () => {
   await add(waiting, { gfAmount: '12000' })
   await add(waiting, { gfAmount: '10000', unitPrice: '0.97' })
   await run()
-  expect(await toldOf(waiting)).toEqual([large])
+  expect(await entryView(waiting)).toEqual([large])
   const busy = await world.buyer()
   await world.taken(busy, large, { gfAmount: '1000' })
   await add(busy, { gfAmount: '10000' })
   await add(busy, { gfAmount: '9000', unitPrice: '0.97' })
   await run()
-  expect(await toldOf(busy)).toEqual([large])
+  expect(await entryView(busy)).toEqual([large])
 })
 
 test('an edit counts like an order that is published', async () => {
   await add(waiting)
   const order = await offer('1.03')
   await run()
-  expect(await toldOf(waiting)).toEqual([])
+  expect(await entryView(waiting)).toEqual([])
   done(await call.editOrder(seller, order, { version: 1, gfAmount: '1000', unitPrice: '1.00', remark: '' }))
   await run()
-  expect(await toldOf(waiting)).toEqual([order])
+  expect(await entryView(waiting)).toEqual([order])
 })
 
 test('so many at most, whatever comes at once; the same twice is once', async () => {

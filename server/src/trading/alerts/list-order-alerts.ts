@@ -1,8 +1,8 @@
-import type { listOrderAlerts as promise } from '@torch/contract/trading.ts'
+import type { listOrderAlerts as endpoint } from '@torch/contract/trading.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { alertsOf } from './show-alert.ts'
 
-export function listOrderAlerts({ db }: TradingHouse): Handler<typeof promise> {
+export function listOrderAlerts({ db }: TradingContext): Handler<typeof endpoint> {
   return ({ member: { memberId } }) => alertsOf(db, memberId)
 }

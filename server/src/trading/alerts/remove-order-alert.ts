@@ -1,11 +1,11 @@
-import type { removeOrderAlert as promise } from '@torch/contract/trading.ts'
+import type { removeOrderAlert as endpoint } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { tables } from '../tables.ts'
 
-export function removeOrderAlert({ db }: TradingHouse): Handler<typeof promise> {
+export function removeOrderAlert({ db }: TradingContext): Handler<typeof endpoint> {
   return async ({ body: { alertId }, member: { memberId } }) => {
     const gone = await tables(db)
       .deleteFrom('trading.alert')

@@ -23,7 +23,7 @@ export function shownAlert(row: Selectable<TradingTables['trading.alert']>): Ord
     unitPrice: writeUnits(row.unit_price),
     network: row.network,
     createdTime: row.created_at.toISOString(),
-    toldTime: row.told_at?.toISOString() ?? null,
-    toldOrderId: row.order_id,
+    notifiedTime: row.notified_at?.toISOString() ?? null,
+    notifiedOrderId: row.order_id,
   }
 }

@@ -6,7 +6,7 @@ import { MAX_EVIDENCE } from '@torch/contract/trading-limits.ts'
 import { appealButtons, appealTable, refusalOf } from '@torch/contract/trading-states.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { type Appeal, tables } from '../tables.ts'
 import { givenFiles } from '../trades/trade-files.ts'
 import { sideOf } from '../trades/trades.ts'
@@ -32,30 +32,30 @@ export function appeals(db: Db) {
 
 /** Returns the appeals about these trades, newest first, as one of their sides sees them. */
 export async function appealsOf(
-  house: Pick<TradingHouse, 'links'>,
+  ctx: Pick<TradingContext, 'links'>,
   db: Db,
   tradeIds: number[],
   reader: AppealReader,
 ): Promise<ShownAppeal[]> {
   if (tradeIds.length === 0) return []
   const rows = await appeals(db).where('a.trade_id', 'in', tradeIds).orderBy('a.id', 'desc').execute()
-  return showAppeals(house, db, rows, reader)
+  return showAppeals(ctx, db, rows, reader)
 }
 
 export async function shownAppeal(
-  house: Pick<TradingHouse, 'links'>,
+  ctx: Pick<TradingContext, 'links'>,
   db: Db,
   id: number,
   reader: AppealReader,
 ): Promise<ShownAppeal> {
   const row = await appeals(db).where('a.id', '=', id).executeTakeFirstOrThrow()
-  const [shown] = await showAppeals(house, db, [row], reader)
+  const [shown] = await showAppeals(ctx, db, [row], reader)
   if (!shown) throw new Error('an appeal could not be read')
   return shown
 }
 
 export async function showAppeals(
-  { links }: Pick<TradingHouse, 'links'>,
+  { links }: Pick<TradingContext, 'links'>,
   db: Db,
   rows: AppealRow[],
   reader: AppealReader,
@@ -96,7 +96,7 @@ function showAppeal(row: AppealRow, evidence: Evidence[], { memberId, language }
     evidenceAsked: asked ? row.asked_text : '',
     handlerRemark: decided ? row.remark : null,
     handlerResult: decided ? row.findings : null,
-    handlerHaste: decided ? row.haste : null,
+    handlerEarlyReason: decided ? row.early_reason : null,
     adminRemark: decided ? row.second_remark : null,
     handlerTime: row.decided_at?.toISOString() ?? null,
     createdTime: row.created_at.toISOString(),

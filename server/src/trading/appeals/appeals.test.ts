@@ -289,11 +289,11 @@ describe('a complaint', () => {
 test('a seller who does nothing for two days: an appeal is opened for the buyer', async () => {
   market = await aMarket(server)
   const parameters = await openParameters(server.database.db)
-  const house = { ...server.database, parameters, events: silent }
+  const ctx = { ...server.database, parameters, events: silent }
   const id = await market.pay()
-  const job = () => overdueAppealsJob(house).run(new Date(0))
+  const job = () => overdueAppealsJob(ctx).run(new Date(0))
   await passed(31 * 60)
-  await timersJob(house).run(new Date(0))
+  await timersJob(ctx).run(new Date(0))
   await job()
   expect(await statusOf(market.buyer, id)).toBe(3)
   await passed(48 * 3600 + 60)
@@ -312,24 +312,24 @@ test('a seller who does nothing for two days: an appeal is opened for the buyer'
 test('one trade for which no appeal can be opened does not keep the others waiting', async () => {
   market = await aMarket(server)
   const parameters = await openParameters(server.database.db)
-  const house = { ...server.database, parameters, events: silent }
+  const ctx = { ...server.database, parameters, events: silent }
   const [bad, good] = [await market.pay(), await market.pay()]
   await passed(31 * 60)
-  await timersJob(house).run(new Date(0))
+  await timersJob(ctx).run(new Date(0))
   await passed(48 * 3600 + 60)
   await server.database.pool.query(`
     create function trading.refuse_for_test() returns trigger language plpgsql as $$
     begin raise exception 'not this one'; end $$;
     create trigger refused_for_test before insert on trading.appeal for each row
       when (new.trade_id = ${bad}) execute function trading.refuse_for_test()`)
-  const job = () => overdueAppealsJob(house).run(new Date(0))
+  const job = () => overdueAppealsJob(ctx).run(new Date(0))
   await expect(job()).rejects.toThrow(`left for the next run: ${bad}`)
   expect([await statusOf(market.buyer, bad), await statusOf(market.buyer, good)]).toEqual([3, 5])
   await server.database.pool.query('drop trigger refused_for_test on trading.appeal')
   await job()
   expect(await statusOf(market.buyer, bad)).toBe(5)
   for (const id of [bad, good]) done(await hall.releaseGf(market.seller, id))
-  await timersJob(house).run(new Date(0))
+  await timersJob(ctx).run(new Date(0))
 })
 
 test('the list has the appeals of both sides, by status and by page', async () => {

@@ -13,12 +13,12 @@ export interface Arbiter {
 /** Throws where this arbiter may not do the act with the case in its state. The state is checked before the arbiter. */
 export function judgeArbiter(appeal: Appeal, act: AppealAct, { operatorId }: Arbiter): void {
   const failing = new Set<ErrorName>([appeal.for_side === null ? 'noDecisionProposed' : 'decisionProposed'])
-  const lawful = appealTable.moves[act]
-  const [role = 'arbiter'] = lawful.by
+  const allowed = appealTable.moves[act]
+  const [role = 'arbiter'] = allowed.by
   const state = refusalOf(appealTable, act, { role, state: appeal.status })
   if (state) throw new Refusal(state)
   const own = appeal.handler_id === operatorId
-  if (act === 'take' ? false : role === 'second-arbiter' ? own : !own) throw new Refusal(lawful.otherwise)
+  if (act === 'take' ? false : role === 'second-arbiter' ? own : !own) throw new Refusal(allowed.otherwise)
   const refusal = refusalOf(appealTable, act, { role, state: appeal.status, failing })
   if (refusal) throw new Refusal(refusal)
 }

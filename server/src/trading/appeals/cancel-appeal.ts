@@ -1,21 +1,21 @@
-import type { cancelAppeal as promise } from '@torch/contract/trading.ts'
+import type { cancelAppeal as endpoint } from '@torch/contract/trading.ts'
 import { appealTable, refusalOf } from '@torch/contract/trading-states.ts'
 import { sql } from 'kysely'
-import { askSecondKey } from '../../identity/door.ts'
-import { moveOnce } from '../../ledger/door.ts'
+import { askSecondKey } from '../../identity/index.ts'
+import { moveOnce } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { orFirstAnswer } from '../../platform/database/idempotency.ts'
 import { type Handler, Replay, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { after } from '../moment.ts'
 import { LEAST_MINUTES_LEFT } from '../rules.ts'
 import { type Appeal, tables } from '../tables.ts'
 import { otherSide } from '../traders/sides.ts'
 import { accountsOf } from '../trades/end-trade.ts'
-import { tellSides } from '../trades/own-trade.ts'
-import { tellTrade } from '../trades/tell-trade.ts'
+import { notifyTrade } from '../trades/notify-trade.ts'
+import { notifySides } from '../trades/own-trade.ts'
 import { lockTrade, moveTrade, type TradeRow } from '../trades/trades.ts'
 import { shownAppeal } from './appeals-of.ts'
 import { lockCase, ownCase } from './case-under-lock.ts'
@@ -25,25 +25,25 @@ import { lockCase, ownCase } from './case-under-lock.ts'
  * was not said to be paid ends with that time. So it takes the second key; a verification in this session stands in for it, up to
  * the GF of the trade (rules/identity#verified-in-this-session).
  */
-export function cancelAppeal(house: TradingHouse): Handler<typeof promise> {
+export function cancelAppeal(ctx: TradingContext): Handler<typeof endpoint> {
   return async (call) => {
     const { memberId } = call.member
-    const known = await ownCase(house.db, call.body.appealId, memberId)
-    const first = await orFirstAnswer(house.db, call.key, async () => judge(known, memberId))
+    const known = await ownCase(ctx.db, call.body.appealId, memberId)
+    const first = await orFirstAnswer(ctx.db, call.key, async () => judge(known, memberId))
     if (first instanceof Replay) return first
-    const secondKey = await askSecondKey(house, call, call.body.paymentPassword, 'verified-gf')
+    const secondKey = await askSecondKey(ctx, call, call.body.paymentPassword, 'verified-gf')
     if (secondKey instanceof Replay) return secondKey
-    const result = await moveOnce(house.db, call, accountsOf(known), async (tx) => {
+    const result = await moveOnce(ctx.db, call, accountsOf(known), async (tx) => {
       const trade = await lockTrade(tx, known.trade_id)
       const appeal = await lockCase(tx, known.id)
       judge(appeal, memberId)
       // A complaint is about a trade that is over.
       if (appeal.kind === 'appeal') await secondKey.cover(tx, trade.amount)
       const by = await withdraw(tx, trade, appeal)
-      await tellTrade(tx, trade, 'appeal-withdrawn', { by, sides: [otherSide(appeal.side)] })
-      return shownAppeal(house, tx, appeal.id, { memberId, language: call.language })
+      await notifyTrade(tx, trade, 'appeal-withdrawn', { by, sides: [otherSide(appeal.side)] })
+      return shownAppeal(ctx, tx, appeal.id, { memberId, language: call.language })
     })
-    if (result instanceof Written) tellSides(house, { ...known, id: known.trade_id })
+    if (result instanceof Written) notifySides(ctx, { ...known, id: known.trade_id })
     return result
   }
 }

@@ -1,11 +1,11 @@
-import type { createAppeal as promise } from '@torch/contract/trading.ts'
-import { moveOnce } from '../../ledger/door.ts'
+import type { createAppeal as endpoint } from '@torch/contract/trading.ts'
+import { moveOnce } from '../../ledger/index.ts'
 import { type Handler, Written } from '../../platform/http/call.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { otherSide } from '../traders/sides.ts'
 import { accountsOf } from '../trades/end-trade.ts'
-import { tellSides, tradeOf } from '../trades/own-trade.ts'
-import { tellTrade } from '../trades/tell-trade.ts'
+import { notifyTrade } from '../trades/notify-trade.ts'
+import { notifySides, tradeOf } from '../trades/own-trade.ts'
 import { lockTrade } from '../trades/trades.ts'
 import { shownAppeal } from './appeals-of.ts'
 import { giveEvidence } from './give-evidence.ts'
@@ -15,23 +15,23 @@ import { judgeAppeal, openAppeal } from './open-appeal.ts'
  * Opens an appeal or complaint (rules/trading#cases). Concurrent releases, payments and appeals are serialized by the same
  * locks.
  */
-export function createAppeal(house: TradingHouse): Handler<typeof promise> {
+export function createAppeal(ctx: TradingContext): Handler<typeof endpoint> {
   return async (call) => {
     const { body, language } = call
     const { memberId } = call.member
-    const known = await tradeOf(house.db, body.transactionId, memberId)
+    const known = await tradeOf(ctx.db, body.transactionId, memberId)
     const side = known.buyer_id === memberId ? 'buyer' : 'seller'
-    const result = await moveOnce(house.db, call, accountsOf(known), async (tx) => {
+    const result = await moveOnce(ctx.db, call, accountsOf(known), async (tx) => {
       const trade = await lockTrade(tx, known.id)
-      await judgeAppeal(tx, house.parameters, trade, { side, claimed: body.appealType })
+      await judgeAppeal(tx, ctx.parameters, trade, { side, claimed: body.appealType })
       const { reason, description, contactInfo: contact } = body
       const appeal = await openAppeal(tx, trade, { side, reason, description, contact })
       await giveEvidence(tx, appeal, { side, memberId, files: body.evidence, description: '' })
       const told = appeal.kind === 'appeal' ? 'appealed' : 'complaint'
-      await tellTrade(tx, trade, told, { sides: [otherSide(side)] })
-      return shownAppeal(house, tx, appeal.id, { memberId, language })
+      await notifyTrade(tx, trade, told, { sides: [otherSide(side)] })
+      return shownAppeal(ctx, tx, appeal.id, { memberId, language })
     })
-    if (result instanceof Written) tellSides(house, known)
+    if (result instanceof Written) notifySides(ctx, known)
     return result
   }
 }

@@ -1,5 +1,5 @@
 import type { TradeSide } from '@torch/contract/states.ts'
-import { lockAccounts } from '../../ledger/door.ts'
+import { lockAccounts } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
@@ -8,7 +8,7 @@ import { lockOrder, type OrderRow } from '../orders/orders.ts'
 import { type Appeal, tables } from '../tables.ts'
 import { addStrike } from '../traders/strikes.ts'
 import { accountsOf, completeTrade, type Ending, returnTrade } from '../trades/end-trade.ts'
-import { tellTrade } from '../trades/tell-trade.ts'
+import { notifyTrade } from '../trades/notify-trade.ts'
 import { lockTrade, type TradeRow } from '../trades/trades.ts'
 import { type Arbiter, judgeArbiter } from './arbiter.ts'
 import { holdCase, knownCase, lockCase } from './case-under-lock.ts'
@@ -19,7 +19,7 @@ export interface Decision {
   findings: string
   remark: string
   /** Why the decision does not wait for evidence that a side still has time for. */
-  haste: string | null
+  earlyReason: string | null
 }
 
 /** A case with its trade and order, all locked. */
@@ -55,14 +55,14 @@ export async function decideCase(
     moment,
   }
   const isEarly = isEarlyDecision(judged)
-  if (isEarly && decision.haste === null) throw new Refusal('evidenceTimeRuns')
+  if (isEarly && decision.earlyReason === null) throw new Refusal('evidenceTimeRuns')
   await tables(tx)
     .updateTable('trading.appeal')
     .set({
       for_side,
       findings,
       remark,
-      haste: isEarly ? decision.haste : null,
+      early_reason: isEarly ? decision.earlyReason : null,
       proposed_at: moment,
       updated_at: moment,
       second_id: null,
@@ -106,7 +106,7 @@ export async function refuseCase(tx: Tx, id: number, arbiter: Arbiter, remark: s
       for_side: null,
       findings: null,
       remark: null,
-      haste: null,
+      early_reason: null,
       proposed_at: null,
       updated_at: await momentNow(tx),
     })
@@ -165,12 +165,12 @@ export async function carryOut(
     .returning('id')
     .executeTakeFirstOrThrow()
   if (appeal.kind === 'complaint') {
-    await tellTrade(tx, trade, appeal.side === forSide ? 'complaint-upheld' : 'complaint-refused')
+    await notifyTrade(tx, trade, appeal.side === forSide ? 'complaint-upheld' : 'complaint-refused')
     return
   }
   const act = forSide === 'buyer' ? 'decide-for-buyer' : 'decide-for-seller'
   const ending: Ending = { trade, order, act, by: 'arbiter', actor: `operator:${operatorId}`, moment }
-  await tellTrade(tx, trade, forSide === 'buyer' ? 'decided-for-buyer' : 'decided-for-seller')
+  await notifyTrade(tx, trade, forSide === 'buyer' ? 'decided-for-buyer' : 'decided-for-seller')
   if (forSide === 'buyer') await completeTrade(tx, ending)
   else {
     await returnTrade(tx, ending, { to: 'seller', blamed: trade.buyer_id })

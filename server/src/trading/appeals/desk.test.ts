@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { holdingsOf } from '../../ledger/door.ts'
+import { holdingsOf } from '../../ledger/index.ts'
 import { aMarket, caseCalls, done, type Market } from '../../testing/calls/case-calls.ts'
 import type { Somebody } from '../../testing/calls/points-calls.ts'
 import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts'
@@ -100,8 +100,8 @@ async function hearOfEvidenceHours(hours: number) {
 test('inside the time for evidence nothing is decided, but with a reason that both read', async () => {
   const { id, trade } = await takenCase()
   const before = await held(market.seller)
-  for (const haste of [undefined, '', '  '])
-    expect(codeOf(await calls.decideAppeal(first, id, 'buyer', { haste }))).toEqual([422, 4078])
+  for (const earlyReason of [undefined, '', '  '])
+    expect(codeOf(await calls.decideAppeal(first, id, 'buyer', { earlyReason }))).toEqual([422, 4078])
   expect(await held(market.seller)).toEqual(before)
   expect(done(await calls.inspectAppeal(first, id)).appealStatus).toBe(2)
   // Asking one side again does not shorten the other's deadline.
@@ -110,12 +110,12 @@ test('inside the time for evidence nothing is decided, but with a reason that bo
   done(await calls.askForEvidence(first, id, { of: 'buyer', text: '请补充' }))
   expect(done(await calls.inspectAppeal(first, id))).toMatchObject({ evidenceBy, evidenceHours: 1 })
   await hearOfEvidenceHours(48)
-  const proposed = done(await calls.decideAppeal(first, id, 'buyer', { haste: '卖家已书面承认' }))
-  expect(proposed).toMatchObject({ awaitsSecond: true, decision: { haste: '卖家已书面承认' } })
+  const proposed = done(await calls.decideAppeal(first, id, 'buyer', { earlyReason: '卖家已书面承认' }))
+  expect(proposed).toMatchObject({ awaitsSecond: true, decision: { earlyReason: '卖家已书面承认' } })
   expect(await held(market.seller)).toEqual(before)
   done(await calls.approveDecision(second, id))
   for (const who of [market.seller, market.buyer])
-    expect(done(await hall.getTransaction(who, trade)).appeals[0].handlerHaste).toBe('卖家已书面承认')
+    expect(done(await hall.getTransaction(who, trade)).appeals[0].handlerEarlyReason).toBe('卖家已书面承认')
 })
 
 test('after the time for evidence no reason is needed, and none is kept', async () => {
@@ -124,9 +124,9 @@ test('after the time for evidence no reason is needed, and none is kept', async 
     "update trading.appeal set evidence_due_at = evidence_due_at - interval '48 hours' where id = $1",
     [id],
   )
-  const decided = done(await calls.decideAppeal(first, id, 'seller', { haste: '不再需要' }))
-  expect(decided.decision.haste).toBeNull()
-  expect(done(await hall.getTransaction(market.buyer, trade)).appeals[0].handlerHaste).toBeNull()
+  const decided = done(await calls.decideAppeal(first, id, 'seller', { earlyReason: '不再需要' }))
+  expect(decided.decision.earlyReason).toBeNull()
+  expect(done(await hall.getTransaction(market.buyer, trade)).appeals[0].handlerEarlyReason).toBeNull()
 })
 
 test('decided for the buyer: the GF are the buyer’s, once', async () => {

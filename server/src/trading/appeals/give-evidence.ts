@@ -1,7 +1,7 @@
 import type { TradeSide } from '@torch/contract/states.ts'
 import { MAX_EVIDENCE } from '@torch/contract/trading-limits.ts'
 import { sql } from 'kysely'
-import { bindFile } from '../../files/door.ts'
+import { bindFile } from '../../files/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type Appeal, tables } from '../tables.ts'

@@ -2,8 +2,8 @@ import type { inspectedAppeal } from '@torch/contract/appeals-desk.ts'
 import type { Language } from '@torch/contract/errors.ts'
 import type { OnWire } from '@torch/contract/operation.ts'
 import { appealStatus, appealType, type TradeState, tradeStatus } from '@torch/contract/states.ts'
-import type { FileLinks } from '../../files/door.ts'
-import { namesOf } from '../../identity/door.ts'
+import type { FileLinks } from '../../files/index.ts'
+import { namesOf } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
@@ -101,14 +101,21 @@ async function secondArbiterOf(
 
 /** Returns what was proposed or decided; null for rejected proposals and for settled cases. */
 function decisionOf(row: CaseRow): InspectedAppeal['decision'] {
-  const { for_side: forSide, findings, remark, haste, handler_name: by, proposed_at } = row
+  const {
+    for_side: forSide,
+    findings,
+    remark,
+    early_reason: earlyReason,
+    handler_name: by,
+    proposed_at,
+  } = row
   if (forSide === null || findings === null || proposed_at === null) return null
   const decided = row.status === 'succeeded' || row.status === 'failed'
   return {
     forSide,
     findings,
     remark: remark ?? '',
-    haste,
+    earlyReason,
     by: by ?? '—',
     time: proposed_at.toISOString(),
     approvedBy: decided ? row.second_name : null,

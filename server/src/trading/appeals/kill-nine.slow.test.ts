@@ -104,7 +104,7 @@ async function aCase({ buyer, orderId }: (typeof pairs)[number]): Promise<number
 /** Returns the code; undefined where no answer arrived and the outcome is unknown. */
 async function decide(id: number, forSide: 'buyer' | 'seller'): Promise<number | undefined> {
   try {
-    const json = { forSide, findings: '已核实', remark: '证据充分', haste: null }
+    const json = { forSide, findings: '已核实', remark: '证据充分', earlyReason: null }
     return (await call(`/operator/appeals/${id}/decide`, arbiter, json)).code
   } catch {
     return undefined

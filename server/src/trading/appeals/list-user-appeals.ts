@@ -1,15 +1,15 @@
 import { type AppealState, appealStatus } from '@torch/contract/states.ts'
-import type { listUserAppeals as promise } from '@torch/contract/trading.ts'
+import type { listUserAppeals as endpoint } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
 import { Answer, type Handler } from '../../platform/http/call.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { appeals, showAppeals } from './appeals-of.ts'
 
 const states = Object.entries(appealStatus) as [AppealState, number][]
 
 /** Lists the cases of the caller's trades, on either side: the other side must see them, too. */
-export function listUserAppeals(house: TradingHouse): Handler<typeof promise> {
-  const { db } = house
+export function listUserAppeals(ctx: TradingContext): Handler<typeof endpoint> {
+  const { db } = ctx
   return async ({ query: { status, page, size }, member: { memberId }, language }) => {
     const [state] = states.find(([, number]) => number === status) ?? []
     const own = sql<boolean>`a.trade_id in (
@@ -25,7 +25,7 @@ export function listUserAppeals(house: TradingHouse): Handler<typeof promise> {
         .execute(),
       list.clearSelect().select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow(),
     ])
-    return new Answer(await showAppeals(house, db, rows, { memberId, language }), {
+    return new Answer(await showAppeals(ctx, db, rows, { memberId, language }), {
       total,
       pages: Math.ceil(total / size),
     })

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { eachDue } from '../clocks/each-due.ts'
-import type { TradingHouse } from '../house.ts'
-import { tellSides } from '../trades/own-trade.ts'
-import { tellTrade } from '../trades/tell-trade.ts'
+import type { TradingContext } from '../context.ts'
+import { notifyTrade } from '../trades/notify-trade.ts'
+import { notifySides } from '../trades/own-trade.ts'
 import { lockTrade } from '../trades/trades.ts'
 import { openAppeal } from './open-appeal.ts'
 
@@ -14,15 +14,15 @@ const CHUNK = 200
  * Job: opens an appeal for the buyer where the seller has not released for P: 48 hours (rules/trading#trades), the last
  * automatic step.
  */
-export function overdueAppealsJob(house: Pick<TradingHouse, 'db' | 'events'>): Job {
+export function overdueAppealsJob(ctx: Pick<TradingContext, 'db' | 'events'>): Job {
   return {
     name: 'trading.overdue-appeals',
     inOrder: true,
     every: { minutes: 1 },
     async run() {
       await eachDue(
-        (seen) => overdue(house.db, seen),
-        (id) => openFor(house, id),
+        (seen) => overdue(ctx.db, seen),
+        (id) => openFor(ctx, id),
       )
     },
   }
@@ -37,13 +37,13 @@ async function overdue(db: Db, seen: readonly number[]): Promise<number[]> {
 }
 
 /** Checks the trade again under its lock. */
-async function openFor(house: Pick<TradingHouse, 'db' | 'events'>, id: number): Promise<void> {
-  const opened = await house.db.transaction().execute(async (tx) => {
+async function openFor(ctx: Pick<TradingContext, 'db' | 'events'>, id: number): Promise<void> {
+  const opened = await ctx.db.transaction().execute(async (tx) => {
     const trade = await lockTrade(tx, id)
     if (trade.status !== 'awaiting-release' || !trade.overdue) return undefined
     await openAppeal(tx, trade, { side: 'buyer', bySystem: true, reason: 'GF_ISSUE', description: '' })
-    await tellTrade(tx, trade, 'appealed-by-system')
+    await notifyTrade(tx, trade, 'appealed-by-system')
     return trade
   })
-  if (opened) tellSides(house, opened)
+  if (opened) notifySides(ctx, opened)
 }

@@ -1,7 +1,7 @@
 import type { InspectedAppeal, Report } from '@torch/contract/appeals-desk.ts'
 import type { Outcome } from '@torch/contract/outcomes.ts'
 import { sql } from 'kysely'
-import { maskName, namesOf, notify } from '../../identity/door.ts'
+import { maskName, namesOf, notify } from '../../identity/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { tables } from '../tables.ts'

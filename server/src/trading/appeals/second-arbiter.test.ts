@@ -1,7 +1,7 @@
 import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { holdingsOf } from '../../ledger/door.ts'
+import { holdingsOf } from '../../ledger/index.ts'
 import { caseCalls, done } from '../../testing/calls/case-calls.ts'
 import { type Somebody, somebody } from '../../testing/calls/points-calls.ts'
 import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts'
@@ -68,7 +68,7 @@ test('keeps an early decision as a proposal, however small the amount is', async
     buyer: ['early'],
     seller: ['early'],
   })
-  const proposed = done(await decide(first, one, { haste: 'Any words.' }))
+  const proposed = done(await decide(first, one, { earlyReason: 'Any words.' }))
   expect(proposed).toMatchObject({ awaitsSecond: true, appealStatus: 2 })
   expect(await gfOf(one.buyer)).toBe(0n)
   expect(codeOf(await calls.approveDecision(first, one.id))).toEqual([
@@ -88,7 +88,7 @@ test('keeps an early decision about a complaint as a proposal, too', async () =>
   done(await hall.releaseGf(seller, trade))
   const { id } = done(await calls.createAppeal(buyer, trade))
   done(await calls.takeAppeal(first, id))
-  const early = done(await calls.decideAppeal(first, id, 'buyer', { haste: 'Any words.' }))
+  const early = done(await calls.decideAppeal(first, id, 'buyer', { earlyReason: 'Any words.' }))
   expect(early).toMatchObject({ kind: 'complaint', awaitsSecond: true })
   done(await calls.refuseDecision(second, id, { remark: 'Wait for it.' }))
   expect(done(await calls.decideAppeal(first, id, 'buyer'))).toMatchObject({ appealStatus: 3 })

@@ -12,7 +12,7 @@ export async function settleAppeal(
 ): Promise<void> {
   await sql`
     update trading.appeal set settled = true, decided_at = ${moment}, updated_at = ${moment},
-      for_side = null, findings = null, remark = null, haste = null, proposed_at = null,
+      for_side = null, findings = null, remark = null, early_reason = null, proposed_at = null,
       status = case when side = ${inFavourOf} then 'succeeded' else 'withdrawn' end
     where trade_id = ${tradeId} and status in ('pending', 'under-review')`.execute(tx)
 }

@@ -6,7 +6,7 @@ import { after } from '../moment.ts'
 import { evidenceHours } from '../rules.ts'
 import { type Appeal, tables } from '../tables.ts'
 import { otherSide } from '../traders/sides.ts'
-import { tellTrade } from '../trades/tell-trade.ts'
+import { notifyTrade } from '../trades/notify-trade.ts'
 import type { TradeRow } from '../trades/trades.ts'
 import { type Arbiter, judgeArbiter } from './arbiter.ts'
 import { holdCase } from './case-under-lock.ts'
@@ -106,7 +106,7 @@ async function tell(
   by: Date | null,
 ): Promise<void> {
   const asked = asked_of === null || asked_of === 'both' ? undefined : [asked_of]
-  await tellTrade(tx, trade, step, {
+  await notifyTrade(tx, trade, step, {
     by: by ?? undefined,
     ...(step === 'evidence-asked' && asked && { sides: asked }),
   })

@@ -1,6 +1,6 @@
 import type { TraderRecord } from '@torch/contract/appeals-desk.ts'
 import { sql } from 'kysely'
-import { areLinked, membersSince, namesOf } from '../../identity/door.ts'
+import { areLinked, membersSince, namesOf } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { reputationsOf } from '../traders/reputations.ts'
 

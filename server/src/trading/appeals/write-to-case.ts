@@ -2,7 +2,7 @@ import type { TradeMessage } from '@torch/contract/trading.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { messageOf } from '../chat/messages.ts'
-import { tellOfMessage, writeMessage } from '../chat/write-message.ts'
+import { notifyOfMessage, writeMessage } from '../chat/write-message.ts'
 import type { Arbiter } from './arbiter.ts'
 import { holdCase } from './case-under-lock.ts'
 
@@ -26,7 +26,7 @@ export async function writeToCase(
     phrase: phrase ?? null,
     picture: null,
   })
-  for (const side of ['buyer', 'seller'] as const) await tellOfMessage(tx, trade, side, 'arbiter')
+  for (const side of ['buyer', 'seller'] as const) await notifyOfMessage(tx, trade, side, 'arbiter')
   // Arbiters send no pictures, so no link is needed.
   return {
     message: messageOf(row, { as: 'arbiter', urlFor: () => '' }),

@@ -1,11 +1,11 @@
-import type { listBlocked as promise } from '@torch/contract/trading.ts'
-import { namesOf } from '../../identity/door.ts'
+import type { listBlocked as endpoint } from '@torch/contract/trading.ts'
+import { namesOf } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { tables } from '../tables.ts'
 
 /** Lists blocked members under their names in the hall. */
-export function listBlocked({ db }: TradingHouse): Handler<typeof promise> {
+export function listBlocked({ db }: TradingContext): Handler<typeof endpoint> {
   return async ({ member: { memberId } }) => {
     const rows = await tables(db)
       .selectFrom('trading.block')

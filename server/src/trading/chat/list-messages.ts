@@ -1,14 +1,14 @@
-import type { listMessages as promise } from '@torch/contract/trading.ts'
+import type { listMessages as endpoint } from '@torch/contract/trading.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Answer, type Handler } from '../../platform/http/call.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { tables } from '../tables.ts'
 import { otherSide } from '../traders/sides.ts'
 import { tradeOf } from '../trades/own-trade.ts'
 import { unreadOf } from '../trades/unread-messages.ts'
 import { isChatOpen, type MessageReader, type MessageRow, messageOf } from './messages.ts'
 
-export function listMessages({ db, links }: TradingHouse): Handler<typeof promise> {
+export function listMessages({ db, links }: TradingContext): Handler<typeof endpoint> {
   return async ({ params, query, member: { memberId } }) => {
     const trade = await tradeOf(db, params.transactionId, memberId)
     const side = trade.buyer_id === memberId ? 'buyer' : 'seller'

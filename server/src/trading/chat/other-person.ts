@@ -1,4 +1,4 @@
-import { membersSince } from '../../identity/door.ts'
+import { membersSince } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 

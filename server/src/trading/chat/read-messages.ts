@@ -1,7 +1,7 @@
-import type { readMessages as promise } from '@torch/contract/trading.ts'
+import type { readMessages as endpoint } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { memberOn, otherSide } from '../traders/sides.ts'
 import { tradeOf } from '../trades/own-trade.ts'
 import { unreadOf } from '../trades/unread-messages.ts'
@@ -10,7 +10,7 @@ import { unreadOf } from '../trades/unread-messages.ts'
  * Marks messages as read. The mark never moves back, since two devices may report in either order, and never beyond the last
  * message.
  */
-export function readMessages({ db, events }: TradingHouse): Handler<typeof promise> {
+export function readMessages({ db, events }: TradingContext): Handler<typeof endpoint> {
   return async ({ params, body, member: { memberId } }) => {
     const trade = await tradeOf(db, params.transactionId, memberId)
     const side = trade.buyer_id === memberId ? 'buyer' : 'seller'

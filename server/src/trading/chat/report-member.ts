@@ -1,8 +1,8 @@
-import type { reportMember as promise } from '@torch/contract/trading.ts'
+import type { reportMember as endpoint } from '@torch/contract/trading.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { tables } from '../tables.ts'
 import { tradeOf } from '../trades/own-trade.ts'
 import { sideOf } from '../trades/trades.ts'
@@ -10,7 +10,7 @@ import { REPORTS_PER_DAY } from './chat-rules.ts'
 import { checkPerson } from './other-person.ts'
 
 /** Reports a member to the arbiters. The reported member is not notified. */
-export function reportMember({ db }: TradingHouse): Handler<typeof promise> {
+export function reportMember({ db }: TradingContext): Handler<typeof endpoint> {
   return async ({ body, member: { memberId } }) => {
     await checkPerson(db, memberId, body.reportedMemberId)
     if (body.transactionId !== undefined) {

@@ -1,6 +1,6 @@
 import * as contract from '@torch/contract/trading.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { blockMember } from './block-member.ts'
 import { listBlocked } from './list-blocked.ts'
 import { listMessages } from './list-messages.ts'
@@ -9,12 +9,12 @@ import { reportMember } from './report-member.ts'
 import { sendMessage } from './send-message.ts'
 import { unblockMember } from './unblock-member.ts'
 
-export function chatRoutes(serve: Serve, house: TradingHouse): void {
-  serve(contract.listMessages, listMessages(house))
-  serve(contract.sendMessage, sendMessage(house))
-  serve(contract.readMessages, readMessages(house))
-  serve(contract.blockMember, blockMember(house))
-  serve(contract.unblockMember, unblockMember(house))
-  serve(contract.listBlocked, listBlocked(house))
-  serve(contract.reportMember, reportMember(house))
+export function chatRoutes(serve: Serve, ctx: TradingContext): void {
+  serve(contract.listMessages, listMessages(ctx))
+  serve(contract.sendMessage, sendMessage(ctx))
+  serve(contract.readMessages, readMessages(ctx))
+  serve(contract.blockMember, blockMember(ctx))
+  serve(contract.unblockMember, unblockMember(ctx))
+  serve(contract.listBlocked, listBlocked(ctx))
+  serve(contract.reportMember, reportMember(ctx))
 }

@@ -1,18 +1,18 @@
-import type { sendMessage as promise } from '@torch/contract/trading.ts'
-import { bindFile } from '../../files/door.ts'
+import type { sendMessage as endpoint } from '@torch/contract/trading.ts'
+import { bindFile } from '../../files/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { memberOn, otherSide } from '../traders/sides.ts'
 import { tradeOf } from '../trades/own-trade.ts'
 import { MESSAGES_PER_DAY, MESSAGES_PER_MINUTE } from './chat-rules.ts'
 import { isChatOpen, messageOf } from './messages.ts'
-import { tellOfMessage, writeMessage } from './write-message.ts'
+import { notifyOfMessage, writeMessage } from './write-message.ts'
 
 /** Sends a message to the other side, also readable by arbiters; it is only ever shown as plain text. */
-export function sendMessage(house: TradingHouse): Handler<typeof promise> {
-  const { db, links, events } = house
+export function sendMessage(ctx: TradingContext): Handler<typeof endpoint> {
+  const { db, links, events } = ctx
   return async ({ body, member: { memberId } }) => {
     const trade = await tradeOf(db, body.transactionId, memberId)
     const side = trade.buyer_id === memberId ? 'buyer' : 'seller'
@@ -36,7 +36,7 @@ export function sendMessage(house: TradingHouse): Handler<typeof promise> {
         text: body.text,
         phrase: body.phrase ?? null,
       })
-      await tellOfMessage(tx, trade, otherSide(side), side)
+      await notifyOfMessage(tx, trade, otherSide(side), side)
       return written
     })
     for (const to of [memberId, memberOn(trade, otherSide(side))])

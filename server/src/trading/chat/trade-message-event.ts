@@ -1,5 +1,5 @@
 import type { WireEvent } from '@torch/contract/events.ts'
-import type { FileLinks } from '../../files/door.ts'
+import type { FileLinks } from '../../files/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Signal } from '../../platform/events/events.ts'
 import { tables } from '../tables.ts'

@@ -1,6 +1,6 @@
 import type { TradeSide } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
-import { notify } from '../../identity/door.ts'
+import { notify } from '../../identity/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type Trade, tables } from '../tables.ts'
 import { memberOn } from '../traders/sides.ts'
@@ -39,7 +39,7 @@ export async function writeMessage(tx: Tx, message: NewMessage): Promise<Message
 }
 
 /** Notifies a side of a message, once until the side has read it. */
-export async function tellOfMessage(
+export async function notifyOfMessage(
   tx: Tx,
   trade: Pick<Trade, 'id' | 'trade_no' | 'buyer_id' | 'seller_id'>,
   side: TradeSide,

@@ -146,21 +146,21 @@ test('who has something under way is told that trading goes on and what was move
     db,
   )
   done(await governance.done(treasurer, owner, { kind: 'lift-halt', part: 'trading' }))
-  expect(await toldOf(own.buyer)).toEqual([
+  expect(await entryView(own.buyer)).toEqual([
     { ...RESUMED, trades: 1, transactionId: one, orders: 0, link: `/trading-process/${one}` },
   ])
-  expect(await toldOf(own.seller)).toEqual([
+  expect(await entryView(own.seller)).toEqual([
     { ...RESUMED, trades: 1, transactionId: null, orders: 1, link: '/transaction-history' },
   ])
-  expect(await toldOf(writer)).toEqual([
+  expect(await entryView(writer)).toEqual([
     { ...RESUMED, trades: 0, transactionId: null, orders: 1, link: '/my-orders' },
   ])
-  for (const other of [late, idle]) expect(await toldOf(other)).toEqual([])
+  for (const other of [late, idle]) expect(await entryView(other)).toEqual([])
 
   // The end of another part's halt is not announced to them.
   expect((await governance.haltPart(owner, 'payments')).status).toBe(200)
   done(await governance.done(treasurer, owner, { kind: 'lift-halt', part: 'payments' }))
-  expect(await toldOf(own.buyer)).toHaveLength(1)
+  expect(await entryView(own.buyer)).toHaveLength(1)
 })
 
 /** A member with an untaken order in the hall. */
@@ -172,7 +172,7 @@ async function anOwner() {
 
 const RESUMED = { kind: 'trading-resumed', minutes: 185 }
 /** Returns the notices about resumed trading. */
-async function toldOf({ token }: { token: string }) {
+async function entryView({ token }: { token: string }) {
   const { body } = await server.call('GET', '/api/notifications', { token })
   type Told = { link: string; about: { kind: string; haltedTime: string; resumedTime: string } }
   return (body.data as Told[])

@@ -1,11 +1,11 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
-import { notify } from '../../identity/door.ts'
-import { lockAccounts } from '../../ledger/door.ts'
+import { notify } from '../../identity/index.ts'
+import { lockAccounts } from '../../ledger/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { after } from '../moment.ts'
 import { lockOrder, orders, stateOf } from '../orders/orders.ts'
 import { takeBackRest } from '../orders/take-back.ts'
@@ -13,37 +13,37 @@ import { appealHours, GRACE_MINUTES } from '../rules.ts'
 import { addStrike } from '../traders/strikes.ts'
 import { accountsOf, returnTrade } from '../trades/end-trade.ts'
 import { sellersAccounts } from '../trades/escrow.ts'
-import { tellSides } from '../trades/own-trade.ts'
-import { tellTrade } from '../trades/tell-trade.ts'
+import { notifyTrade } from '../trades/notify-trade.ts'
+import { notifySides } from '../trades/own-trade.ts'
 import { lockTrade, moveTrade, type TradeRow, trades } from '../trades/trades.ts'
 import { eachDue } from './each-due.ts'
 
 const CHUNK = 500
 
-type Timers = Pick<TradingHouse, 'db' | 'parameters' | 'events'>
+type Timers = Pick<TradingContext, 'db' | 'parameters' | 'events'>
 
 /**
  * Job: carries out missed deadlines (rules/trading#trades): orders expire, payments time out, late releases are reminded. Each
  * runs in a transaction of its own and is checked again under its locks, so a member who acted in time wins. No timer pays out
  * or refunds once the buyer has paid.
  */
-export function timersJob(house: Timers): Job {
+export function timersJob(ctx: Timers): Job {
   return {
     name: 'trading.timers',
     inOrder: true,
     every: { minutes: 1 },
     async run() {
       await eachDue(
-        (seen) => dueOrders(house.db, seen),
-        (id) => expireOrder(house, id),
+        (seen) => dueOrders(ctx.db, seen),
+        (id) => expireOrder(ctx, id),
       )
       await eachDue(
-        (seen) => dueTrades(house.db, { status: 'pending-payment', grace: GRACE_MINUTES, seen }),
-        (id) => timeOut(house, id),
+        (seen) => dueTrades(ctx.db, { status: 'pending-payment', grace: GRACE_MINUTES, seen }),
+        (id) => timeOut(ctx, id),
       )
       await eachDue(
-        (seen) => dueTrades(house.db, { status: 'paid', grace: 0, seen }),
-        (id) => remind(house, id),
+        (seen) => dueTrades(ctx.db, { status: 'paid', grace: 0, seen }),
+        (id) => remind(ctx, id),
       )
     },
   }
@@ -72,9 +72,9 @@ async function dueTrades(db: Db, { status, grace, seen }: Due): Promise<number[]
   return rows.map((row) => row.id)
 }
 
-async function expireOrder(house: Timers, id: number): Promise<void> {
-  const known = await orders(house.db).where('o.id', '=', id).executeTakeFirstOrThrow()
-  const expired = await house.db.transaction().execute(async (tx) => {
+async function expireOrder(ctx: Timers, id: number): Promise<void> {
+  const known = await orders(ctx.db).where('o.id', '=', id).executeTakeFirstOrThrow()
+  const expired = await ctx.db.transaction().execute(async (tx) => {
     await lockAccounts(tx, sellersAccounts(known.owner_id))
     const order = await lockOrder(tx, id)
     // Renewed, taken or withdrawn meanwhile.
@@ -95,38 +95,38 @@ async function expireOrder(house: Timers, id: number): Promise<void> {
     return true
   })
   if (!expired) return
-  house.events.publish({ to: known.owner_id, type: 'points-changed', ref: '' })
-  house.events.publishToAll('hall-changed')
+  ctx.events.publish({ to: known.owner_id, type: 'points-changed', ref: '' })
+  ctx.events.publishToAll('hall-changed')
 }
 
-async function timeOut(house: Timers, id: number): Promise<void> {
-  await underLocks(house, id, 'pending-payment', async (tx, trade, moment) => {
+async function timeOut(ctx: Timers, id: number): Promise<void> {
+  await underLocks(ctx, id, 'pending-payment', async (tx, trade, moment) => {
     const order = await lockOrder(tx, trade.order_id)
     const ending = { trade, order, act: 'time-out', by: 'system', actor: 'system', moment } as const
     await returnTrade(tx, ending, { to: 'order', blamed: trade.buyer_id })
-    await addStrike(tx, house.parameters, { tradeId: id, memberId: trade.buyer_id, moment })
-    await tellTrade(tx, trade, 'timed-out')
+    await addStrike(tx, ctx.parameters, { tradeId: id, memberId: trade.buyer_id, moment })
+    await notifyTrade(tx, trade, 'timed-out')
   })
 }
 
-async function remind(house: Timers, id: number): Promise<void> {
-  await underLocks(house, id, 'paid', async (tx, trade, moment) => {
-    const due = after(moment, house.parameters.get(appealHours) * 60n)
+async function remind(ctx: Timers, id: number): Promise<void> {
+  await underLocks(ctx, id, 'paid', async (tx, trade, moment) => {
+    const due = after(moment, ctx.parameters.get(appealHours) * 60n)
     const move = { act: 'overdue', to: 'awaiting-release', by: 'system', moment } as const
     await moveTrade(tx, trade, move, { due_at: due })
-    await tellTrade(tx, trade, 'overdue', { by: due })
+    await notifyTrade(tx, trade, 'overdue', { by: due })
   })
 }
 
 /** Runs `act` on a trade that is still in this state and overdue, under the locks of accounts, order and trade. */
 export async function underLocks(
-  house: Pick<Timers, 'db' | 'events'>,
+  ctx: Pick<Timers, 'db' | 'events'>,
   id: number,
   status: TradeRow['status'],
   act: (tx: Tx, trade: TradeRow, moment: Date) => Promise<void>,
 ): Promise<void> {
-  const known = await trades(house.db).where('t.id', '=', id).executeTakeFirstOrThrow()
-  const acted = await house.db.transaction().execute(async (tx) => {
+  const known = await trades(ctx.db).where('t.id', '=', id).executeTakeFirstOrThrow()
+  const acted = await ctx.db.transaction().execute(async (tx) => {
     await lockAccounts(tx, accountsOf(known))
     await lockOrder(tx, known.order_id)
     const trade = await lockTrade(tx, id)
@@ -134,5 +134,5 @@ export async function underLocks(
     await act(tx, trade, await momentNow(tx))
     return true
   })
-  if (acted) tellSides(house, known)
+  if (acted) notifySides(ctx, known)
 }

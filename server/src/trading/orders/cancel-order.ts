@@ -1,12 +1,12 @@
-import type { cancelOrder as promise } from '@torch/contract/trading.ts'
+import type { cancelOrder as endpoint } from '@torch/contract/trading.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { changeOwnOrder } from './own-order.ts'
 import { takeBackRest } from './take-back.ts'
 
-export function cancelOrder(house: TradingHouse): Handler<typeof promise> {
+export function cancelOrder(ctx: TradingContext): Handler<typeof endpoint> {
   return (call) =>
-    changeOwnOrder(house, call, 'cancel', (tx, order, moment) =>
+    changeOwnOrder(ctx, call, 'cancel', (tx, order, moment) =>
       takeBackRest(tx, order, { moment, actor: `member:${call.member.memberId}`, ended: 'cancelled' }),
     )
 }

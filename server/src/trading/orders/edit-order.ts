@@ -1,12 +1,12 @@
-import type { editOrder as promise } from '@torch/contract/trading.ts'
+import type { editOrder as endpoint } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
-import { bindFile } from '../../files/door.ts'
-import { askSecondKey, type SecondKey } from '../../identity/door.ts'
-import { post } from '../../ledger/door.ts'
+import { bindFile } from '../../files/index.ts'
+import { askSecondKey, type SecondKey } from '../../identity/index.ts'
+import { post } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { type Handler, Replay } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { tables } from '../tables.ts'
 import { freeze, unfreeze } from '../trades/escrow.ts'
 import { addressIn } from '../usdt-codes/address-in.ts'
@@ -14,15 +14,15 @@ import { judgePrice } from './order-price.ts'
 import { changeOwnOrder } from './own-order.ts'
 
 /** Edits an order. The version rises, so a take of the version seen before is refused. The frozen amount follows the new amount. */
-export function editOrder(house: TradingHouse): Handler<typeof promise> {
+export function editOrder(ctx: TradingContext): Handler<typeof endpoint> {
   return async (call) => {
     const { version, gfAmount, unitPrice, floating, usdtQrCode, remark, minPartners, minDays } = call.body
-    const secondKey = await keyOfEdit(house, call)
+    const secondKey = await keyOfEdit(ctx, call)
     if (secondKey instanceof Replay) return secondKey
-    const payTo = usdtQrCode === null ? null : await addressIn(house, call.member.memberId, usdtQrCode)
-    return changeOwnOrder(house, call, 'edit', async (tx, order, moment) => {
+    const payTo = usdtQrCode === null ? null : await addressIn(ctx, call.member.memberId, usdtQrCode)
+    return changeOwnOrder(ctx, call, 'edit', async (tx, order, moment) => {
       if (order.version !== version) throw new Refusal('orderChanged')
-      const price = await judgePrice(house, tx, { type: order.type, unitPrice, floating })
+      const price = await judgePrice(ctx, tx, { type: order.type, unitPrice, floating })
       const next = version + 1
       // The code before stays: a trade that came to nothing may have shown it.
       const { usdt_code, network, address } =
@@ -76,16 +76,16 @@ export function editOrder(house: TradingHouse): Handler<typeof promise> {
   }
 }
 
-type Edit = Parameters<Handler<typeof promise>>[0]
+type Edit = Parameters<Handler<typeof endpoint>>[0]
 
 /**
  * Asks for the second key where buyers would pay to another code or more GF would go into escrow, as for a new order. Undefined
  * where the edit needs none.
  */
-async function keyOfEdit(house: TradingHouse, call: Edit): Promise<Replay | SecondKey | undefined> {
+async function keyOfEdit(ctx: TradingContext, call: Edit): Promise<Replay | SecondKey | undefined> {
   const { usdtQrCode, paymentPassword } = call.body
-  if (usdtQrCode !== null) return askSecondKey(house, call, paymentPassword)
-  if (await offersMore(house.db, call)) return askSecondKey(house, call, paymentPassword, 'verified-gf')
+  if (usdtQrCode !== null) return askSecondKey(ctx, call, paymentPassword)
+  if (await offersMore(ctx.db, call)) return askSecondKey(ctx, call, paymentPassword, 'verified-gf')
   return undefined
 }
 

@@ -1,12 +1,12 @@
 import type { Language } from '@torch/contract/errors.ts'
 import { writeUnits } from '@torch/contract/money.ts'
 import { type TradeState, tradeStatus } from '@torch/contract/states.ts'
-import type { getOrder as promise } from '@torch/contract/trading.ts'
+import type { getOrder as endpoint } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { composed } from '../../platform/http/text.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { tradeStateText } from '../words.ts'
 import { type HallLook, lookOf, textsForMember, textsForVisitors } from './hall-looks.ts'
 import { opens } from './order-link.ts'
@@ -17,11 +17,11 @@ import { commonOrders } from './show-orders.ts'
 const MOST_TRADES = 100
 const MOST_ORDERS = 500
 
-export function getOrder(house: TradingHouse): Handler<typeof promise> {
-  const looks = house.moments.of({
+export function getOrder(ctx: TradingContext): Handler<typeof endpoint> {
+  const looks = ctx.responseCache.of({
     topics: ['hall-changed', 'parameters'],
     most: MOST_ORDERS,
-    make: ([language, id]: [Language, number]) => readOrder(house, id, language),
+    make: ([language, id]: [Language, number]) => readOrder(ctx, id, language),
   })
   return async ({ params, query, member, language }) => {
     const key: [Language, number] = [language, params.id]
@@ -32,8 +32,8 @@ export function getOrder(house: TradingHouse): Handler<typeof promise> {
       return textOf(language, look, textsForVisitors(look), [])
     }
     const [{ texts, marks }, trades] = await Promise.all([
-      textsForMember(house, look, member, language, (old) => looks.insteadOf(key, old)),
-      tradesOn(house, params.id, member.memberId),
+      textsForMember(ctx, look, member, language, (old) => looks.insteadOf(key, old)),
+      tradesOn(ctx, params.id, member.memberId),
     ])
     // The owner, and members who took of it, can open it without the link.
     if (!isOpened() && !marks.touched.has(params.id)) throw new Refusal('unknownOrder')
@@ -57,7 +57,7 @@ function textOf(language: Language, { orders: [one] }: HallLook, [order = '{}']:
   )
 }
 
-async function readOrder({ db }: TradingHouse, id: number, language: Language): Promise<HallLook> {
+async function readOrder({ db }: TradingContext, id: number, language: Language): Promise<HallLook> {
   const row = await orders(db).where(sql<boolean>`o.id = ${id}::bigint`).executeTakeFirst()
   if (!row) throw new Refusal('unknownOrder')
   // Only this order: newer orders do not matter.
@@ -79,6 +79,6 @@ interface TradeOnOrder {
   created_at: Date
 }
 
-async function tradesOn({ pool }: TradingHouse, orderId: number, memberId: number) {
+async function tradesOn({ pool }: TradingContext, orderId: number, memberId: number) {
   return (await pool.query<TradeOnOrder>({ ...TRADES_ON, values: [orderId, memberId] })).rows
 }

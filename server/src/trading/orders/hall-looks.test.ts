@@ -7,7 +7,7 @@ import { untilListening } from '../../testing/servers/until-listening.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
 
 // Cached answers never expire by time here, only by events.
-const FOR_EVER = { momentMs: HOUR_MS }
+const FOR_EVER = { responseCacheMs: HOUR_MS }
 const ROUNDS = 25
 
 let here: TestServer

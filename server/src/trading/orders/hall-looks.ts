@@ -1,7 +1,7 @@
 import type { Language } from '@torch/contract/errors.ts'
 import type { SignedIn } from '../../platform/auth.ts'
 import { withFields } from '../../platform/http/text.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import type { OwnMarks } from './own-marks.ts'
 import { type CommonOrder, ownPartsOf, visitorsPart } from './show-orders.ts'
 
@@ -27,19 +27,19 @@ export function textsForVisitors({ orders, texts }: HallLook): string[] {
  * is rebuilt first (decision 096).
  */
 export async function textsForMember<Look extends HallLook>(
-  house: TradingHouse,
+  ctx: TradingContext,
   look: Look,
   member: SignedIn,
   language: Language,
   anew: (old: Look) => Promise<Look>,
 ): Promise<{ look: Look; texts: string[]; marks: OwnMarks }> {
-  const reading = { db: house.db, runner: house.pool, member, language }
-  let own = await ownPartsOf(house, reading, look.orders)
+  const reading = { db: ctx.db, runner: ctx.pool, member, language }
+  let own = await ownPartsOf(ctx, reading, look.orders)
   let current = look
   if (!knows(look, own.marks)) {
     current = await anew(look)
     // The new snapshot may hold other orders.
-    own = await ownPartsOf(house, reading, current.orders)
+    own = await ownPartsOf(ctx, reading, current.orders)
   }
   return {
     look: current,

@@ -1,9 +1,9 @@
 import type { Language } from '@torch/contract/errors.ts'
 import type { SignedIn } from '../../platform/auth.ts'
-import { Alike } from '../../platform/http/alike.ts'
 import type { Composed } from '../../platform/http/call.ts'
+import { SharedResponse } from '../../platform/http/shared-response.ts'
 import { composed, listOf } from '../../platform/http/text.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { type HallLook, textsForMember, textsForVisitors } from './hall-looks.ts'
 
 /** Longer pages are not requested by screens, and not cached. */
@@ -15,7 +15,7 @@ export interface PageLook extends HallLook {
   /** The fields beside the records. */
   around: object
   /** The whole answer for visitors, once one has asked. */
-  forVisitors?: Alike
+  forVisitors?: SharedResponse
 }
 
 /** The query, without the caller. */
@@ -26,10 +26,10 @@ interface Asked {
 
 /** Returns a function that answers with cached pages, each with the fields that depend on its reader. */
 export function hallPages<Page extends Asked>(
-  house: TradingHouse,
+  ctx: TradingContext,
   read: (asked: Page) => Promise<PageLook>,
-): (asked: Page, member: SignedIn | undefined) => Promise<Alike | Composed> {
-  const pages = house.moments.of({
+): (asked: Page, member: SignedIn | undefined) => Promise<SharedResponse | Composed> {
+  const pages = ctx.responseCache.of({
     topics: ['hall-changed', 'parameters'],
     most: MOST_PAGES,
     make: read,
@@ -39,11 +39,11 @@ export function hallPages<Page extends Asked>(
     const isShared = asked.size <= LONGEST_SHARED
     const first = isShared ? await pages.at(asked) : await read(asked)
     if (!member) {
-      first.forVisitors ??= new Alike(textOf(language, first, textsForVisitors(first)).body)
+      first.forVisitors ??= new SharedResponse(textOf(language, first, textsForVisitors(first)).body)
       return first.forVisitors
     }
     const anew = (old: PageLook) => (isShared ? pages.insteadOf(asked, old) : read(asked))
-    const { look, texts } = await textsForMember(house, first, member, language, anew)
+    const { look, texts } = await textsForMember(ctx, first, member, language, anew)
     return textOf(language, look, texts)
   }
 }

@@ -1,12 +1,12 @@
 import type { Language } from '@torch/contract/errors.ts'
 import { readUnits, writeUnits } from '@torch/contract/money.ts'
 import type { OrderType } from '@torch/contract/states.ts'
-import type { listOffers as promise } from '@torch/contract/trading.ts'
+import type { listOffers as endpoint } from '@torch/contract/trading.ts'
 import type { UsdtNetwork } from '@torch/contract/usdt-networks.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { lookOf } from './hall-looks.ts'
 import { hallPages, type PageLook } from './hall-pages.ts'
 import { newestOrder, orders } from './orders.ts'
@@ -29,15 +29,15 @@ interface Asked {
  * Lists what can be taken. The list is the same for all readers; ownership, blocks and barred buttons are in each order's own
  * part.
  */
-export function listOffers(house: TradingHouse): Handler<typeof promise> {
-  const answer = hallPages(house, (asked: Asked) => readPage(house, asked))
+export function listOffers(ctx: TradingContext): Handler<typeof endpoint> {
+  const answer = hallPages(ctx, (asked: Asked) => readPage(ctx, asked))
   return ({ query, member, language }) => {
     const amount = query.amount === undefined ? undefined : writeUnits(query.amount)
     return answer({ ...query, amount, language }, member)
   }
 }
 
-async function readPage({ db }: TradingHouse, asked: Asked): Promise<PageLook> {
+async function readPage({ db }: TradingContext, asked: Asked): Promise<PageLook> {
   const { side, page, size, language } = asked
   const isFiltered = asked.amount !== undefined || asked.network !== undefined
   const offset = (page - 1) * size

@@ -1,11 +1,11 @@
 import type { Language } from '@torch/contract/errors.ts'
 import type { OrderState, OrderType } from '@torch/contract/states.ts'
-import type { listOrders as promise } from '@torch/contract/trading.ts'
+import type { listOrders as endpoint } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { faultIn } from '../../platform/http/issues.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { lookOf } from './hall-looks.ts'
 import { hallPages, type PageLook } from './hall-pages.ts'
 import { stateOfNumber, typeOfNumber } from './order-filter.ts'
@@ -25,8 +25,8 @@ interface Asked {
   language: Language
 }
 
-export function listOrders(house: TradingHouse): Handler<typeof promise> {
-  const answer = hallPages(house, (asked: Asked) => readPage(house, asked))
+export function listOrders(ctx: TradingContext): Handler<typeof endpoint> {
+  const answer = hallPages(ctx, (asked: Asked) => readPage(ctx, asked))
   return async ({ query, member, language }) => {
     const { page, size, before } = query
     if (before === undefined && (page - 1) * size > DEEPEST)
@@ -38,7 +38,7 @@ export function listOrders(house: TradingHouse): Handler<typeof promise> {
 }
 
 async function readPage(
-  { db }: TradingHouse,
+  { db }: TradingContext,
   { type, state, page, size, before, language }: Asked,
 ): Promise<PageLook> {
   const offset = before === undefined ? (page - 1) * size : 0

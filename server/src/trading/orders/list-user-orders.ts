@@ -1,15 +1,15 @@
-import { type listUserOrders as promise, TIME_RANGES } from '@torch/contract/trading.ts'
+import { type listUserOrders as endpoint, TIME_RANGES } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { Answer, type Handler } from '../../platform/http/call.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { stateOfNumber, typeOfNumber } from './order-filter.ts'
 import { orders } from './orders.ts'
 import { commonOrders, ownPartsOf } from './show-orders.ts'
 
 /** Lists the member's own orders, newest first, with the buttons available now. */
-export function listUserOrders(house: TradingHouse): Handler<typeof promise> {
-  const { db } = house
+export function listUserOrders(ctx: TradingContext): Handler<typeof endpoint> {
+  const { db } = ctx
   return async ({ query, member, language }) => {
     const { memberId } = member
     const { page, size } = query
@@ -32,7 +32,7 @@ export function listUserOrders(house: TradingHouse): Handler<typeof promise> {
       statsOf(db, memberId),
     ])
     const common = await commonOrders(db, rows, language)
-    const own = await ownPartsOf(house, { db, runner: house.pool, member, language }, common)
+    const own = await ownPartsOf(ctx, { db, runner: ctx.pool, member, language }, common)
     const shown = common.map((order) => ({ ...order.shown, ...own.partOf(order) }))
     return new Answer(shown, { total: counted.total, pages: Math.ceil(counted.total / size), stats })
   }

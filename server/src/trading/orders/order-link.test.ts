@@ -85,7 +85,7 @@ test('it stands in no list but the own, in no number, and no alert tells of it',
   expect(offers.total).toBe(buys)
   expect(offers.records.map((one: { id: number }) => one.id)).not.toContain(id)
   await alertsJob({ db: server.database.db, parameters: world.parameters }).run(new Date(0))
-  expect((await call.listOrderAlerts(bob))[0].toldOrderId).toBeNull()
+  expect((await call.listOrderAlerts(bob))[0].notifiedOrderId).toBeNull()
   const own = (await call.listUserOrders(alice)).body.data
   expect(own[0]).toMatchObject({ id, linkOnly: true })
   expect((await call.listOffers('side=buy&size=100', alice)).text).not.toContain('"link"')

@@ -3,7 +3,7 @@ import type { OrderType } from '@torch/contract/states.ts'
 import { floatingPrice } from '@torch/contract/trading/floating-price.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { marketPrice } from '../prices/market-price.ts'
 import { priceBand } from '../prices/market-price-rule.ts'
 import type { Order } from '../tables.ts'
@@ -28,7 +28,7 @@ export type KeptPrice = Pick<
  * `priceOutOfBand`, `noMarketPrice`, `priceMoved` or `limitOutOfRange`.
  */
 export async function judgePrice(
-  { parameters }: Pick<TradingHouse, 'parameters'>,
+  { parameters }: Pick<TradingContext, 'parameters'>,
   tx: Tx,
   { type, unitPrice, floating }: AskedPrice,
 ): Promise<KeptPrice> {

@@ -1,10 +1,10 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { accountId, lockAccounts } from '../../ledger/door.ts'
+import { accountId, lockAccounts } from '../../ledger/index.ts'
 import { key, later, type Somebody } from '../../testing/calls/points-calls.ts'
 import { tradingAudit } from '../../testing/calls/trading-calls.ts'
-import { untilSomebodyWaits } from '../../testing/servers/identity-house.ts'
+import { untilSomebodyWaits } from '../../testing/servers/identity-fixture.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
 

@@ -2,13 +2,13 @@ import type { ErrorName, Language } from '@torch/contract/errors.ts'
 import type { OnWire } from '@torch/contract/operation.ts'
 import type { order } from '@torch/contract/trading.ts'
 import { type OrderAct, orderTable, refusalOf } from '@torch/contract/trading-states.ts'
-import { moveOnce } from '../../ledger/door.ts'
+import { moveOnce } from '../../ledger/index.ts'
 import type { SignedIn } from '../../platform/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type IdempotencyKey, type Replay, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { sellersAccounts } from '../trades/escrow.ts'
 import { lockOrder, type OrderRow, orders, stateOf } from './orders.ts'
 import { showOrders } from './show-orders.ts'
@@ -27,28 +27,28 @@ interface OwnCall {
  * `change`. Returns the order as it is then.
  */
 export async function changeOwnOrder(
-  house: TradingHouse,
+  ctx: TradingContext,
   call: OwnCall,
   act: OrderAct,
   change: (tx: Tx, order: OrderRow, moment: Date) => Promise<void>,
 ): Promise<Written | Replay> {
   const { memberId } = call.member
-  const result = await moveOnce(house.db, call, sellersAccounts(memberId), async (tx) => {
+  const result = await moveOnce(ctx.db, call, sellersAccounts(memberId), async (tx) => {
     const order = await lockOrder(tx, call.body.orderId)
     // An order by link does not exist for other members.
     if (order.link !== null && order.owner_id !== memberId) throw new Refusal('unknownOrder')
     judgeOrder(order, act, order.owner_id === memberId ? 'owner' : 'other')
     await change(tx, order, await momentNow(tx))
     const row = await orders(tx).where('o.id', '=', order.id).executeTakeFirstOrThrow()
-    const [shown] = await showOrders(house, tx, [row], {
+    const [shown] = await showOrders(ctx, tx, [row], {
       member: call.member,
       language: call.language,
     })
     return shown as ShownOrder
   })
   if (result instanceof Written) {
-    house.events.publish({ to: memberId, type: 'points-changed', ref: '' })
-    house.events.publishToAll('hall-changed')
+    ctx.events.publish({ to: memberId, type: 'points-changed', ref: '' })
+    ctx.events.publishToAll('hall-changed')
   }
   return result
 }

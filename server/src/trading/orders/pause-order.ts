@@ -1,12 +1,12 @@
-import type { pauseOrder as promise } from '@torch/contract/trading.ts'
+import type { pauseOrder as endpoint } from '@torch/contract/trading.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { tables } from '../tables.ts'
 import { changeOwnOrder } from './own-order.ts'
 
-export function pauseOrder(house: TradingHouse): Handler<typeof promise> {
+export function pauseOrder(ctx: TradingContext): Handler<typeof endpoint> {
   return (call) =>
-    changeOwnOrder(house, call, 'pause', async (tx, order, moment) => {
+    changeOwnOrder(ctx, call, 'pause', async (tx, order, moment) => {
       await tables(tx)
         .updateTable('trading.order')
         .set({ paused: true, updated_at: moment })

@@ -1,8 +1,8 @@
-import type { publishBuyOrder as promise } from '@torch/contract/trading.ts'
+import type { publishBuyOrder as endpoint } from '@torch/contract/trading.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { publishOrder } from './publish-order.ts'
 
-export function publishBuyOrder(house: TradingHouse): Handler<typeof promise> {
-  return publishOrder(house, 'buy')
+export function publishBuyOrder(ctx: TradingContext): Handler<typeof endpoint> {
+  return publishOrder(ctx, 'buy')
 }

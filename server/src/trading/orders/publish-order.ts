@@ -2,13 +2,13 @@ import type { Units } from '@torch/contract/money.ts'
 import type { OrderType } from '@torch/contract/states.ts'
 import type { publishBuyOrder } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
-import { bindFile } from '../../files/door.ts'
-import { holdActiveMember, type SecondKey } from '../../identity/door.ts'
-import { moveOnce, post } from '../../ledger/door.ts'
+import { bindFile } from '../../files/index.ts'
+import { holdActiveMember, type SecondKey } from '../../identity/index.ts'
+import { moveOnce, post } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type Handler, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { after, numberAndMoment } from '../moment.ts'
 import { mostOpenOrders, orderHours } from '../rules.ts'
 import { tables } from '../tables.ts'
@@ -27,7 +27,7 @@ import { showOrders } from './show-orders.ts'
  * member's accounts.
  */
 export function publishOrder(
-  house: TradingHouse,
+  ctx: TradingContext,
   type: OrderType,
 ): (
   call: Parameters<Handler<typeof publishBuyOrder>>[0],
@@ -36,9 +36,9 @@ export function publishOrder(
   return async (call, { secondKey, payTo = null, keeping } = {}) => {
     const { body, member, language } = call
     const { memberId } = member
-    const result = await moveOnce(house.db, call, sellersAccounts(memberId), async (tx) => {
+    const result = await moveOnce(ctx.db, call, sellersAccounts(memberId), async (tx) => {
       await secondKey?.cover(tx, body.gfAmount)
-      const id = await publish(house, tx, {
+      const id = await publish(ctx, tx, {
         ...body,
         type,
         memberId,
@@ -49,13 +49,13 @@ export function publishOrder(
       if (keeping && body.usdtQrCode !== null)
         await keepCode(tx, { memberId, file: body.usdtQrCode, ...keeping })
       const row = await orders(tx).where('o.id', '=', id).executeTakeFirstOrThrow()
-      const [shown] = await showOrders(house, tx, [row], { member, language })
+      const [shown] = await showOrders(ctx, tx, [row], { member, language })
       if (!shown) throw new Error('an order could not be read')
       return shown
     })
     if (result instanceof Written) {
-      if (type === 'sell') house.events.publish({ to: memberId, type: 'points-changed', ref: '' })
-      house.events.publishToAll('hall-changed')
+      if (type === 'sell') ctx.events.publish({ to: memberId, type: 'points-changed', ref: '' })
+      ctx.events.publishToAll('hall-changed')
     }
     return result
   }
@@ -84,13 +84,13 @@ interface Wanted {
   linkOnly: boolean
 }
 
-async function publish(house: TradingHouse, tx: Tx, order: Wanted): Promise<number> {
+async function publish(ctx: TradingContext, tx: Tx, order: Wanted): Promise<number> {
   const { type, memberId, gfAmount } = order
   // The account was closed or disabled after the call arrived.
   if (!(await holdActiveMember(tx, memberId))) throw new Refusal('notSignedIn')
   const { bannedHours } = await viewerOf(tx, memberId)
   if (bannedHours > 0) throw new Refusal('tradingBanned', { hours: bannedHours })
-  const price = await judgePrice(house, tx, order)
+  const price = await judgePrice(ctx, tx, order)
   if (type === 'sell' && order.code === null) throw new Refusal('usdtCodeRequired')
   const { number, moment } = await numberAndMoment(tx, 'O')
   const code =
@@ -102,7 +102,7 @@ async function publish(house: TradingHouse, tx: Tx, order: Wanted): Promise<numb
           to: `order:${number}`,
         })
       : null
-  const most = Number(house.parameters.get(mostOpenOrders))
+  const most = Number(ctx.parameters.get(mostOpenOrders))
   if ((await openOrders(tx, memberId)) >= most) throw new Refusal('tooManyOpenOrders', { max: most })
 
   return addOrder(tx, {
@@ -117,7 +117,7 @@ async function publish(house: TradingHouse, tx: Tx, order: Wanted): Promise<numb
     demands: { minPartners: order.minPartners ?? 0, minDays: order.minDays ?? 0 },
     link: order.linkOnly ? newLink() : null,
     moment,
-    expires: after(moment, house.parameters.get(orderHours) * 60n),
+    expires: after(moment, ctx.parameters.get(orderHours) * 60n),
   })
 }
 

@@ -1,12 +1,12 @@
-import type { resumeOrder as promise } from '@torch/contract/trading.ts'
+import type { resumeOrder as endpoint } from '@torch/contract/trading.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { tables } from '../tables.ts'
 import { changeOwnOrder } from './own-order.ts'
 
-export function resumeOrder(house: TradingHouse): Handler<typeof promise> {
+export function resumeOrder(ctx: TradingContext): Handler<typeof endpoint> {
   return (call) =>
-    changeOwnOrder(house, call, 'resume', async (tx, order, moment) => {
+    changeOwnOrder(ctx, call, 'resume', async (tx, order, moment) => {
       await tables(tx)
         .updateTable('trading.order')
         .set({ paused: false, updated_at: moment })

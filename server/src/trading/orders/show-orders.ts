@@ -4,10 +4,10 @@ import type { OnWire } from '@torch/contract/operation.ts'
 import { type OrderState, type OrderType, orderStatus, orderType } from '@torch/contract/states.ts'
 import type { order } from '@torch/contract/trading.ts'
 import { orderButtons, orderTable, refusalOf } from '@torch/contract/trading-states.ts'
-import { namesOf } from '../../identity/door.ts'
+import { namesOf } from '../../identity/index.ts'
 import type { SignedIn } from '../../platform/auth.ts'
 import { type Db, type Runner, type Tx, within } from '../../platform/database/db.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { beyondBuyLimit, leastOf } from '../traders/buy-limit.ts'
 import { daysOf, type Standing, unmet } from '../traders/demands.ts'
 import { reputationsOf } from '../traders/reputations.ts'
@@ -36,17 +36,17 @@ export interface CommonOrder {
   shown: Omit<ShownOrder, OwnField>
 }
 
-type House = Pick<TradingHouse, 'parameters' | 'links'>
+type Context = Pick<TradingContext, 'parameters' | 'links'>
 
 /** Returns orders as a member sees them, with the member's buttons, as of a transaction. */
 export async function showOrders(
-  house: House,
+  ctx: Context,
   tx: Tx,
   rows: OrderRow[],
   reader: Pick<Reading, 'member' | 'language'>,
 ): Promise<ShownOrder[]> {
   const common = await commonOrders(tx, rows, reader.language)
-  const own = await ownPartsOf(house, { db: tx, runner: within(tx), ...reader }, common)
+  const own = await ownPartsOf(ctx, { db: tx, runner: within(tx), ...reader }, common)
   return common.map((order) => ({ ...order.shown, ...own.partOf(order) }))
 }
 
@@ -136,7 +136,7 @@ interface Reading {
 }
 
 export async function ownPartsOf(
-  house: House,
+  ctx: Context,
   { db, runner, member: { memberId, memberSince }, language }: Reading,
   orders: readonly CommonOrder[],
 ): Promise<OwnParts> {
@@ -153,14 +153,14 @@ export async function ownPartsOf(
     partOf(order) {
       const own = order.ownerId === memberId
       const touched = marks.touched.get(order.id)
-      const code = touched?.code ? house.links.urlFor(touched.code, memberId) : null
+      const code = touched?.code ? ctx.links.urlFor(touched.code, memberId) : null
       return {
         own,
         username: (own ? ownName : undefined) ?? order.maskedName,
         transactionId: touched?.latestTrade ?? null,
         usdtQrCode: code,
         usdtPaymentCode: code,
-        actions: buttonsOf(house, order, { viewer: marks.viewer, standing }, language),
+        actions: buttonsOf(ctx, order, { viewer: marks.viewer, standing }, language),
       }
     },
   }
@@ -181,7 +181,7 @@ function percentOf(part: Units, whole: Units): number {
 }
 
 function buttonsOf(
-  { parameters }: Pick<TradingHouse, 'parameters'>,
+  { parameters }: Pick<TradingContext, 'parameters'>,
   order: CommonOrder,
   { viewer, standing }: { viewer: Viewer; standing: Standing },
   language: Language,

@@ -1,4 +1,4 @@
-import { type Actor, post } from '../../ledger/door.ts'
+import { type Actor, post } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Order } from '../tables.ts'
 import { unfreeze } from '../trades/escrow.ts'

@@ -1,17 +1,17 @@
 import type { ErrorName } from '@torch/contract/errors.ts'
 import { memberPartNames } from '@torch/contract/member-part-names.ts'
 import { showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
-import type { takeOrder as promise } from '@torch/contract/trading.ts'
+import type { takeOrder as endpoint } from '@torch/contract/trading.ts'
 import { MIN_TRADE_UNITS } from '@torch/contract/trading-limits.ts'
 import { orderTable, refusalOf } from '@torch/contract/trading-states.ts'
 import { sql } from 'kysely'
-import { bindFile } from '../../files/door.ts'
-import { askSecondKey, holdActiveMembers, restrictedAmong, type SecondKey } from '../../identity/door.ts'
-import { accountId, moveTogether } from '../../ledger/door.ts'
+import { bindFile } from '../../files/index.ts'
+import { askSecondKey, holdActiveMembers, restrictedAmong, type SecondKey } from '../../identity/index.ts'
+import { accountId, moveTogether } from '../../ledger/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { type Handler, type MemberCall, Replay, type Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { after, numbersAndMoment } from '../moment.ts'
 import { mostOpenTrades, mostOpenTradesWith, payMinutes } from '../rules.ts'
 import { together } from '../together.ts'
@@ -21,14 +21,14 @@ import { reputationsOf } from '../traders/reputations.ts'
 import { failingOf, type Viewer, viewersOf } from '../traders/viewer.ts'
 import { beginTrades, type NewTrade } from '../trades/begin-trades.ts'
 import { sellersAccounts } from '../trades/escrow.ts'
-import { tellSides } from '../trades/own-trade.ts'
-import { tellTrades } from '../trades/tell-trade.ts'
+import { notifyTrades } from '../trades/notify-trade.ts'
+import { notifySides } from '../trades/own-trade.ts'
 import { addressIn } from '../usdt-codes/address-in.ts'
 import type { ReadAddress } from '../usdt-codes/read-address.ts'
 import { opens } from './order-link.ts'
 import { lockOrders, type OrderRow, stateOf } from './orders.ts'
 
-export type TakeCall = Pick<MemberCall<typeof promise>, 'body' | 'member' | 'key' | 'language'> & {
+export type TakeCall = Pick<MemberCall<typeof endpoint>, 'body' | 'member' | 'key' | 'language'> & {
   /** In the taker's receiving code, where one is named. */
   payTo?: ReadAddress | null
   /** Of a buy order. */
@@ -40,15 +40,15 @@ export type TakeCall = Pick<MemberCall<typeof promise>, 'body' | 'member' | 'key
  * decides who is in time. The taker of a buy order sells: the GF are frozen at once. Concurrent takes share a transaction
  * (decision 044).
  */
-export function takeOrder(house: TradingHouse): Handler<typeof promise> {
-  const take = together<TakeCall>(house, takeTogether, accountsOf)
+export function takeOrder(ctx: TradingContext): Handler<typeof endpoint> {
+  const take = together<TakeCall>(ctx, takeTogether, accountsOf)
   return async (call) => {
     const { usdtQrCode, orderId, paymentPassword } = call.body
-    if (usdtQrCode === null || !(await isBuyOrder(house.db, orderId))) return take(call)
+    if (usdtQrCode === null || !(await isBuyOrder(ctx.db, orderId))) return take(call)
     // The taker of a buy order sets where the buyer pays to.
-    const secondKey = await askSecondKey(house, call, paymentPassword, 'verified-gf')
+    const secondKey = await askSecondKey(ctx, call, paymentPassword, 'verified-gf')
     if (secondKey instanceof Replay) return secondKey
-    return take({ ...call, secondKey, payTo: await addressIn(house, call.member.memberId, usdtQrCode) })
+    return take({ ...call, secondKey, payTo: await addressIn(ctx, call.member.memberId, usdtQrCode) })
   }
 }
 
@@ -64,27 +64,27 @@ const accountsOf = ({ member }: TakeCall) => sellersAccounts(member.memberId)
 
 /** Runs a batch of takes, one per taker: each is checked against what the earlier ones left. */
 export async function takeTogether(
-  house: TradingHouse,
+  ctx: TradingContext,
   calls: readonly TakeCall[],
 ): Promise<(Written | Replay | Refusal)[]> {
   let begun: Awaited<ReturnType<typeof beginTrades>> = []
-  const results = await moveTogether(house.db, calls, accountsOf, async (tx, fresh) => {
+  const results = await moveTogether(ctx.db, calls, accountsOf, async (tx, fresh) => {
     const orders = await lockOrders(tx, [...new Set(fresh.map(({ body }) => body.orderId))])
     const grounds = await readGrounds(tx, fresh, [...orders.values()])
     const { numbers, moment } = await numbersAndMoment(tx, 'T', fresh.length)
-    const due = after(moment, house.parameters.get(payMinutes))
+    const due = after(moment, ctx.parameters.get(payMinutes))
     const judged: (Taking | Refusal)[] = []
     for (const [index, call] of fresh.entries()) {
       const number = numbers[index] ?? ''
       const order = orders.get(call.body.orderId)
-      judged.push(await judge(house, tx, call, { order, grounds, number, due, moment }))
+      judged.push(await judge(ctx, tx, call, { order, grounds, number, due, moment }))
     }
     begun = await beginTrades(
       tx,
       judged.flatMap((one) => (one instanceof Refusal ? [] : [one])),
       moment,
     )
-    await tellTrades(tx, begun, 'taken', { by: due })
+    await notifyTrades(tx, begun, 'taken', { by: due })
     const trades = new Map(begun.map((trade) => [trade.trade_no, trade]))
     return judged.map((one) => {
       if (one instanceof Refusal) return one
@@ -102,7 +102,7 @@ export async function takeTogether(
       }
     })
   })
-  for (const trade of begun) tellSides(house, trade)
+  for (const trade of begun) notifySides(ctx, trade)
   return results
 }
 
@@ -160,7 +160,7 @@ interface Situation {
 
 /** Checks one take and subtracts its amount from the order for the takes after it. */
 async function judge(
-  house: TradingHouse,
+  ctx: TradingContext,
   tx: Tx,
   { body, member, language, secondKey, payTo = null }: TakeCall,
   { order, grounds, number, due, moment }: Situation,
@@ -176,18 +176,18 @@ async function judge(
     return new Refusal('partRestricted', { part: memberPartNames.trading[language], why })
   const viewer = grounds.viewers.get(taker)
   if (!viewer) throw new Error('a viewer was not read')
-  const failing = failingOf(viewer, order.owner_id, house.parameters)
+  const failing = failingOf(viewer, order.owner_id, ctx.parameters)
   const fails = (when: boolean, name: ErrorName) => when && failing.add(name)
   const standing = { partners: viewer.partners, days: daysOf(member.memberSince, moment) }
   const amount =
     body.gfAmount ??
     (order.type === 'sell'
-      ? mostWithinBuyLimit(house.parameters, standing, { buying: viewer.buying, rest: order.rest })
+      ? mostWithinBuyLimit(ctx.parameters, standing, { buying: viewer.buying, rest: order.rest })
       : order.rest)
   const isCutToLimit = body.gfAmount === undefined && amount < order.rest
   const lacking = unmet({ minPartners: order.min_partners, minDays: order.min_days }, standing)
   const beyond =
-    order.type === 'sell' && beyondBuyLimit(house.parameters, standing, { buying: viewer.buying, amount })
+    order.type === 'sell' && beyondBuyLimit(ctx.parameters, standing, { buying: viewer.buying, amount })
   if (beyond) lacking.set('beyondBuyLimit', beyond)
   for (const name of lacking.keys()) failing.add(name)
   fails(order.paused, 'orderPaused')
@@ -214,7 +214,7 @@ async function judge(
       ...(refusal === 'tradingBanned' && { hours: viewer.bannedHours }),
       ...lacking.get(refusal),
       max: Number(
-        house.parameters.get(refusal === 'tooManyTradesWithOne' ? mostOpenTradesWith : mostOpenTrades),
+        ctx.parameters.get(refusal === 'tooManyTradesWithOne' ? mostOpenTradesWith : mostOpenTrades),
       ),
     })
   const usdtCode =

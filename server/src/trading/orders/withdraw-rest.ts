@@ -1,13 +1,13 @@
-import type { withdrawRest as promise } from '@torch/contract/trading.ts'
+import type { withdrawRest as endpoint } from '@torch/contract/trading.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { changeOwnOrder } from './own-order.ts'
 import { takeBackRest } from './take-back.ts'
 
 /** Withdraws the rest of an order. Running trades continue and determine its final state. */
-export function withdrawRest(house: TradingHouse): Handler<typeof promise> {
+export function withdrawRest(ctx: TradingContext): Handler<typeof endpoint> {
   return (call) =>
-    changeOwnOrder(house, call, 'withdraw-rest', (tx, order, moment) =>
+    changeOwnOrder(ctx, call, 'withdraw-rest', (tx, order, moment) =>
       takeBackRest(tx, order, { moment, actor: `member:${call.member.memberId}`, withdrawn: true }),
     )
 }

@@ -1,17 +1,18 @@
 import type { Language } from '@torch/contract/errors.ts'
 import { writeUnits } from '@torch/contract/money.ts'
-import type { getMarketPrice as promise, MarketPrice as Shown } from '@torch/contract/trading.ts'
-import { alike } from '../../platform/http/alike.ts'
+import type { getMarketPrice as endpoint, MarketPrice as Shown } from '@torch/contract/trading.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { TradingHouse } from '../house.ts'
+import { sharedResponse } from '../../platform/http/shared-response.ts'
+import type { TradingContext } from '../context.ts'
 import { type MarketPrice, marketPrice } from './market-price.ts'
 import { priceBand } from './market-price-rule.ts'
 
-export function getMarketPrice({ db, parameters, moments }: TradingHouse): Handler<typeof promise> {
-  const prices = moments.of({
+export function getMarketPrice({ db, parameters, responseCache }: TradingContext): Handler<typeof endpoint> {
+  const prices = responseCache.of({
     topics: ['hall-changed', 'parameters'],
     most: 2,
-    make: async (language: Language) => alike(language, shownPrice(await marketPrice(db, parameters))),
+    make: async (language: Language) =>
+      sharedResponse(language, shownPrice(await marketPrice(db, parameters))),
   })
   return ({ language }) => prices.at(language)
 }

@@ -1,8 +1,8 @@
-import type { getPriceChartDetail as promise } from '@torch/contract/trading.ts'
+import type { getPriceChartDetail as endpoint } from '@torch/contract/trading.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { basicStats, chartLooks } from './price-chart.ts'
 
-export function getPriceChartDetail(house: TradingHouse): Handler<typeof promise> {
-  return chartLooks(house, ({ chart, buckets }) => ({ ...chart, basicStats: basicStats(buckets) }))
+export function getPriceChartDetail(ctx: TradingContext): Handler<typeof endpoint> {
+  return chartLooks(ctx, ({ chart, buckets }) => ({ ...chart, basicStats: basicStats(buckets) }))
 }

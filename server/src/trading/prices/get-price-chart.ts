@@ -1,8 +1,8 @@
-import type { getPriceChart as promise } from '@torch/contract/trading.ts'
+import type { getPriceChart as endpoint } from '@torch/contract/trading.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { chartLooks } from './price-chart.ts'
 
-export function getPriceChart(house: TradingHouse): Handler<typeof promise> {
-  return chartLooks(house, ({ chart }) => chart)
+export function getPriceChart(ctx: TradingContext): Handler<typeof endpoint> {
+  return chartLooks(ctx, ({ chart }) => chart)
 }

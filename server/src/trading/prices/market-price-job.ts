@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { followMarket } from '../orders/follow-market.ts'
 import { marketPrice } from './market-price.ts'
 import type { RuledPrice } from './market-price-rule.ts'
@@ -14,7 +14,7 @@ export function marketPriceJob({
   db,
   parameters,
   events,
-}: Pick<TradingHouse, 'db' | 'parameters' | 'events'>): Job {
+}: Pick<TradingContext, 'db' | 'parameters' | 'events'>): Job {
   return {
     name: 'trading.market-price',
     every: { minutes: 1 },

@@ -4,8 +4,8 @@ import { DAY_SECONDS, HOUR_SECONDS } from '@torch/contract/time.ts'
 import type { Candle, ChartRange, PriceChart } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import { type Alike, alike } from '../../platform/http/alike.ts'
-import type { TradingHouse } from '../house.ts'
+import { type SharedResponse, sharedResponse } from '../../platform/http/shared-response.ts'
+import type { TradingContext } from '../context.ts'
 import { shownPrice } from './get-market-price.ts'
 import { marketPrice } from './market-price.ts'
 import { weighted } from './market-price-rule.ts'
@@ -32,7 +32,7 @@ interface Bucket {
 
 /** Returns the price over a range, from completed trades; a year is read as quickly as a day (rules/measures#figures, P8). */
 async function priceChart(
-  { db, parameters }: Pick<TradingHouse, 'db' | 'parameters'>,
+  { db, parameters }: Pick<TradingContext, 'db' | 'parameters'>,
   range: ChartRange,
 ): Promise<{ chart: PriceChart; buckets: Bucket[] }> {
   const [current, buckets, moved] = await Promise.all([
@@ -58,13 +58,13 @@ interface ChartCall {
 
 /** Returns a function that answers with the cached chart, the same for all readers, as `shownOf` shows it. */
 export function chartLooks(
-  house: TradingHouse,
+  ctx: TradingContext,
   shownOf: (chart: Awaited<ReturnType<typeof priceChart>>) => object,
-): (call: ChartCall) => Promise<Alike> {
-  const looks = house.moments.of<Alike, [Language, ChartRange]>({
+): (call: ChartCall) => Promise<SharedResponse> {
+  const looks = ctx.responseCache.of<SharedResponse, [Language, ChartRange]>({
     topics: ['hall-changed', 'parameters'],
     most: 20,
-    make: async ([language, range]) => alike(language, shownOf(await priceChart(house, range))),
+    make: async ([language, range]) => sharedResponse(language, shownOf(await priceChart(ctx, range))),
   })
   return ({ query, language }) => looks.at([language, query.range])
 }

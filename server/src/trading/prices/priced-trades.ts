@@ -1,6 +1,6 @@
 import type { Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
-import { areEachLinked } from '../../identity/door.ts'
+import { areEachLinked } from '../../identity/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 
 /** A trade at its completion. */

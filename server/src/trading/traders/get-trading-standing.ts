@@ -1,8 +1,8 @@
 import { writeUnits } from '@torch/contract/money.ts'
-import type { getTradingStanding as promise } from '@torch/contract/trading.ts'
+import type { getTradingStanding as endpoint } from '@torch/contract/trading.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { buyLimitDays, buyLimitPerPartner } from '../rules.ts'
 import { buyLimitOf } from './buy-limit.ts'
 import { daysOf } from './demands.ts'
@@ -13,7 +13,7 @@ import { viewerOf } from './viewer.ts'
 export function getTradingStanding({
   db,
   parameters,
-}: Pick<TradingHouse, 'db' | 'parameters'>): Handler<typeof promise> {
+}: Pick<TradingContext, 'db' | 'parameters'>): Handler<typeof endpoint> {
   return async ({ member: { memberId, memberSince } }) => {
     const [viewer, reputationOf, moment] = await Promise.all([
       viewerOf(db, memberId),

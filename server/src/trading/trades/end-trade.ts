@@ -1,6 +1,6 @@
 import type { TradeAct } from '@torch/contract/trading-states.ts'
 import { sql } from 'kysely'
-import { type Actor, accountId, post, write } from '../../ledger/door.ts'
+import { type Actor, accountId, post, write } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { keepOrder, keepOrders, type OrderRow } from '../orders/orders.ts'
 import { priceTrades } from '../prices/priced-trades.ts'
@@ -55,7 +55,7 @@ export async function completeTrades(tx: Tx, endings: readonly Ending[], moment:
   )
   const trades = endings.map(({ trade }) => trade)
   await countCompleted(tx, trades)
-  await sql`select trading.tell_completed(
+  await sql`select trading.notify_completed(
     ${trades.map(({ seller_id }) => seller_id)}::integer[], ${trades.map(({ buyer_id }) => buyer_id)}::integer[],
     ${trades.map(({ amount }) => amount)}::bigint[])`.execute(tx)
   const appealed = await appealedAmong(tx, trades)

@@ -1,5 +1,5 @@
 import type { Units } from '@torch/contract/money.ts'
-import { type Actor, accountId, type Draft } from '../../ledger/door.ts'
+import { type Actor, accountId, type Draft } from '../../ledger/index.ts'
 
 const available = (member: number) => accountId(member, 'available', 'GF')
 const frozen = (member: number) => accountId(member, 'frozen', 'GF')

@@ -1,11 +1,11 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import { orderStatus, orderType } from '@torch/contract/states.ts'
-import type { getTransaction as promise, TradeEvent } from '@torch/contract/trading.ts'
+import type { getTransaction as endpoint, TradeEvent } from '@torch/contract/trading.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { appealsOf } from '../appeals/appeals-of.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { type OrderRow, orders, stateOf } from '../orders/orders.ts'
 import { tables } from '../tables.ts'
 import { reputationsOf } from '../traders/reputations.ts'
@@ -18,8 +18,8 @@ import { sideOf, type TradeRow } from './trades.ts'
 import { unreadOf } from './unread-messages.ts'
 import { usdtTxOf } from './usdt-tx.ts'
 
-export function getTransaction(house: TradingHouse): Handler<typeof promise> {
-  const { db, links } = house
+export function getTransaction(ctx: TradingContext): Handler<typeof endpoint> {
+  const { db, links } = ctx
   return async ({ params, member: { memberId }, language }) => {
     const trade = await tradeOf(db, params.id, memberId)
     const role = sideOf(trade, memberId)
@@ -29,7 +29,7 @@ export function getTransaction(house: TradingHouse): Handler<typeof promise> {
         orders(db).where('o.id', '=', trade.order_id).executeTakeFirstOrThrow(),
         reputationsOf(db, [trade.buyer_id, trade.seller_id]),
         timelineOf(db, trade),
-        appealsOf(house, db, [trade.id], { memberId, language }),
+        appealsOf(ctx, db, [trade.id], { memberId, language }),
         unreadOf(db, memberId, [trade.id]),
         role === 'seller' && trade.proof !== null && proofSeenBefore(db, trade.id),
         usdtTxOf(db, trade, role),
@@ -58,7 +58,7 @@ export function getTransaction(house: TradingHouse): Handler<typeof promise> {
       appeals,
       unreadMessages: unread.get(trade.id) ?? 0,
       blocked,
-      actions: tradeActions(house, trade, role, language),
+      actions: tradeActions(ctx, trade, role, language),
     }
   }
 }

@@ -6,18 +6,18 @@ import {
   type TradeState,
   tradeStatus,
 } from '@torch/contract/states.ts'
-import type { listUserTransactions as promise } from '@torch/contract/trading.ts'
+import type { listUserTransactions as endpoint } from '@torch/contract/trading.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { composed, listOf } from '../../platform/http/text.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { wordOf } from '../orders/order-filter.ts'
 import { COMPLAINT_DAYS, GRACE_MINUTES } from '../rules.ts'
 import { tradeActions, wordsOfTrade } from './show-trades.ts'
 
-/** A named statement, so its plan is kept (told-trades.sql). */
-const TOLD_TRADES = {
+/** A named statement, so its plan is kept (trades-json.sql). */
+const TRADES_JSON = {
   name: 'trading.told-trades',
-  text: 'select * from trading.told_trades($1, $2, $3, $4, $5, $6, make_interval(mins => $7), make_interval(days => $8))',
+  text: 'select * from trading.trades_json($1, $2, $3, $4, $5, $6, make_interval(mins => $7), make_interval(days => $8))',
 }
 
 /** A trade of the list as built in SQL: a JSON text without its end, and the key of its remaining fields. */
@@ -31,19 +31,19 @@ interface Told {
 type Row = { total: number } & (Told | { text: null })
 
 /** Lists the member's own trades, newest first, as that side sees them. */
-export function listUserTransactions(house: TradingHouse): Handler<typeof promise> {
-  const { pool, links } = house
+export function listUserTransactions(ctx: TradingContext): Handler<typeof endpoint> {
+  const { pool, links } = ctx
   return async ({ query, member: { memberId }, language }) => {
     const { page, size, role } = query
     const status = wordOf(tradeStatus, query.status)
     const { rows } = await pool.query<Row>({
-      ...TOLD_TRADES,
+      ...TRADES_JSON,
       values: [
         ...[memberId, role !== 2, role !== 1, status, (page - 1) * size, size],
         ...[GRACE_MINUTES, COMPLAINT_DAYS],
       ],
     })
-    const wordsOf = wordsOnce(house, language)
+    const wordsOf = wordsOnce(ctx, language)
     const link = (file: string) => JSON.stringify(links.urlFor(file, memberId))
     const shown = rows
       .filter((row) => row.text !== null)
@@ -60,18 +60,18 @@ export function listUserTransactions(house: TradingHouse): Handler<typeof promis
 
 /** Returns the fields that depend only on the key `words`, built once per list and key. */
 function wordsOnce(
-  house: TradingHouse,
+  ctx: TradingContext,
   language: Language,
 ): (words: string) => { trade: string; row: string } {
   const known = new Map<string, { trade: string; row: string }>()
   return (words) => {
-    const made = known.get(words) ?? fieldsBy(words, house, language)
+    const made = known.get(words) ?? fieldsBy(words, ctx, language)
     known.set(words, made)
     return made
   }
 }
 
-function fieldsBy(words: string, house: TradingHouse, language: Language) {
+function fieldsBy(words: string, ctx: TradingContext, language: Language) {
   const [side, type, status, overdue, over] = words.split(' ') as [
     TradeSide,
     OrderType,
@@ -82,7 +82,7 @@ function fieldsBy(words: string, house: TradingHouse, language: Language) {
   const trade = { status, overdue: overdue !== '', complaint_over: over !== '' }
   return {
     trade: fields({ orderType: orderType[type], ...wordsOfTrade(trade, language) }),
-    row: fields({ actions: tradeActions(house, trade, side, language) }),
+    row: fields({ actions: tradeActions(ctx, trade, side, language) }),
   }
 }
 

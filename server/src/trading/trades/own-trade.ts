@@ -2,12 +2,12 @@ import type { ErrorName, Language } from '@torch/contract/errors.ts'
 import { tradeStatus } from '@torch/contract/states.ts'
 import { refusalOf, type TradeAct, tradeTable } from '@torch/contract/trading-states.ts'
 import { sql } from 'kysely'
-import { moveOnce } from '../../ledger/door.ts'
+import { moveOnce } from '../../ledger/index.ts'
 import type { SignedIn } from '../../platform/auth.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { type IdempotencyKey, type Replay, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { lockOrder } from '../orders/orders.ts'
 import { tradeStateText } from '../words.ts'
 import { accountsOf, type Ending } from './end-trade.ts'
@@ -32,14 +32,14 @@ export async function tradeOf(db: Db, tradeId: number, memberId: number): Promis
  * Returns the resulting state.
  */
 export async function stepOfTrade(
-  house: TradingHouse,
+  ctx: TradingContext,
   call: TradeCall,
   act: TradeAct,
   change: (tx: Tx, ending: Ending) => Promise<void>,
 ): Promise<Written | Replay> {
   const { memberId } = call.member
-  const known = await tradeOf(house.db, call.body.transactionId, memberId)
-  const result = await moveOnce(house.db, call, accountsOf(known), async (tx) => {
+  const known = await tradeOf(ctx.db, call.body.transactionId, memberId)
+  const result = await moveOnce(ctx.db, call, accountsOf(known), async (tx) => {
     const order = await lockOrder(tx, known.order_id)
     const trade = await lockTrade(tx, known.id)
     judgeTrade(trade, act, memberId)
@@ -48,7 +48,7 @@ export async function stepOfTrade(
     await change(tx, { trade, order, act, by, actor: `member:${memberId}`, moment: trade.now })
     return answerOfStep(trade, act, call.language)
   })
-  if (result instanceof Written) tellSides(house, known)
+  if (result instanceof Written) notifySides(ctx, known)
   return result
 }
 
@@ -89,8 +89,8 @@ export function refusalOfTrade(
 }
 
 /** Publishes changes to both sides' screens and balances, and to the hall. Call after the commit. */
-export function tellSides(
-  { events }: Pick<TradingHouse, 'events'>,
+export function notifySides(
+  { events }: Pick<TradingContext, 'events'>,
   { id, buyer_id, seller_id }: Pick<TradeRow, 'id' | 'buyer_id' | 'seller_id'>,
 ): void {
   for (const to of [buyer_id, seller_id]) {

@@ -1,6 +1,6 @@
 import type { Units } from '@torch/contract/money.ts'
 import type { OrderType } from '@torch/contract/states.ts'
-import { accountId, lockAccounts } from '../../ledger/door.ts'
+import { accountId, lockAccounts } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { openAppeal } from '../appeals/open-appeal.ts'

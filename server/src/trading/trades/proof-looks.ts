@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { findSamePictures, type Storage } from '../../files/door.ts'
+import { findSamePictures, type Storage } from '../../files/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { eachDue } from '../clocks/each-due.ts'
-import type { TradingHouse } from '../house.ts'
-import { tellSides } from './own-trade.ts'
-import { tellTrade } from './tell-trade.ts'
+import type { TradingContext } from '../context.ts'
+import { notifyTrade } from './notify-trade.ts'
+import { notifySides } from './own-trade.ts'
 import { trades } from './trades.ts'
 
 const CHUNK = 50
@@ -15,14 +15,14 @@ const CHUNK = 50
  * (rules/trading#proofs-of-payment). It takes a second or two of one server, at most a minute after the payment; nothing waits
  * for it.
  */
-export function proofLooksJob(house: Pick<TradingHouse, 'db' | 'events'>, storage: Storage): Job {
+export function proofLooksJob(ctx: Pick<TradingContext, 'db' | 'events'>, storage: Storage): Job {
   return {
     name: 'trading.proof-looks',
     every: { minutes: 1 },
     async run() {
       await eachDue(
-        (seen) => notLookedAt(house.db, seen),
-        (id) => look(house, storage, id),
+        (seen) => notLookedAt(ctx.db, seen),
+        (id) => look(ctx, storage, id),
       )
     },
   }
@@ -38,15 +38,15 @@ async function notLookedAt(db: Db, seen: readonly number[]): Promise<number[]> {
 }
 
 async function look(
-  house: Pick<TradingHouse, 'db' | 'events'>,
+  ctx: Pick<TradingContext, 'db' | 'events'>,
   storage: Storage,
   tradeId: number,
 ): Promise<void> {
-  const trade = await trades(house.db).where('t.id', '=', tradeId).executeTakeFirstOrThrow()
+  const trade = await trades(ctx.db).where('t.id', '=', tradeId).executeTakeFirstOrThrow()
   const { proof } = trade
   if (proof === null) throw new Error(`trade ${tradeId} has no proof`)
-  const same = await findSamePictures(house.db, storage, proof)
-  const seen = await house.db.transaction().execute(async (tx) => {
+  const same = await findSamePictures(ctx.db, storage, proof)
+  const seen = await ctx.db.transaction().execute(async (tx) => {
     await sql`insert into trading.proof_look (file) values (${proof}) on conflict do nothing`.execute(tx)
     await sql`
       insert into trading.same_proof (file, other)
@@ -54,10 +54,10 @@ async function look(
         union select other, ${proof} from unnest(${same}::text[]) other) pairs
       on conflict do nothing`.execute(tx)
     const before = await proofSeenBefore(tx, tradeId)
-    if (before) await tellTrade(tx, trade, 'proof-seen-before', { sides: ['seller'] })
+    if (before) await notifyTrade(tx, trade, 'proof-seen-before', { sides: ['seller'] })
     return before
   })
-  if (seen) tellSides(house, trade)
+  if (seen) notifySides(ctx, trade)
 }
 
 /**

@@ -1,20 +1,20 @@
-import type { releaseGf as promise } from '@torch/contract/trading.ts'
+import type { releaseGf as endpoint } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
-import { moveTogether } from '../../ledger/door.ts'
+import { moveTogether } from '../../ledger/index.ts'
 import { orFirstAnswer } from '../../platform/database/idempotency.ts'
 import { loader } from '../../platform/database/loader.ts'
 import { type Handler, type MemberCall, Replay, type Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { settleAppeal } from '../appeals/settle-appeal.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { lockOrders } from '../orders/orders.ts'
 import { together } from '../together.ts'
 import { accountsOf, completeTrades, type Ending } from './end-trade.ts'
-import { answerOfStep, judgeTrade, refusalOfTrade, tellSides } from './own-trade.ts'
-import { tellTrades } from './tell-trade.ts'
+import { notifyTrades } from './notify-trade.ts'
+import { answerOfStep, judgeTrade, notifySides, refusalOfTrade } from './own-trade.ts'
 import { lockTrades, sideOf, type TradeRow, trades } from './trades.ts'
 
-export interface ReleaseCall extends Pick<MemberCall<typeof promise>, 'member' | 'key' | 'language'> {
+export interface ReleaseCall extends Pick<MemberCall<typeof endpoint>, 'member' | 'key' | 'language'> {
   /** The trade as read before the locks: its sides and its order do not change. */
   known: TradeRow
 }
@@ -23,14 +23,14 @@ export interface ReleaseCall extends Pick<MemberCall<typeof promise>, 'member' |
  * Releases a trade's GF to the buyer. The password is checked only where there is something to release; a repeated call of a
  * completed trade changes nothing. Concurrent releases share a transaction (decision 044).
  */
-export function releaseGf(house: TradingHouse): Handler<typeof promise> {
-  const read = loader((ids: number[]) => tradesById(house, ids))
-  const release = together<ReleaseCall>(house, releaseTogether, ({ known }) => accountsOf(known))
+export function releaseGf(ctx: TradingContext): Handler<typeof endpoint> {
+  const read = loader((ids: number[]) => tradesById(ctx, ids))
+  const release = together<ReleaseCall>(ctx, releaseTogether, ({ known }) => accountsOf(known))
   return async (call) => {
     const { row } = await read(call.body.transactionId)
-    const known = await orFirstAnswer(house.db, call.key, async () => {
+    const known = await orFirstAnswer(ctx.db, call.key, async () => {
       const trade = judgeFirst(call, row)
-      await house.checkPaymentPassword(call.member, call.body.paymentPassword)
+      await ctx.checkPaymentPassword(call.member, call.body.paymentPassword)
       return trade
     })
     if (known instanceof Replay) return known
@@ -38,13 +38,13 @@ export function releaseGf(house: TradingHouse): Handler<typeof promise> {
   }
 }
 
-async function tradesById({ db }: TradingHouse, ids: readonly number[]): Promise<Map<number, TradeRow>> {
+async function tradesById({ db }: TradingContext, ids: readonly number[]): Promise<Map<number, TradeRow>> {
   const rows = await trades(db).where(sql<boolean>`t.id = any(${ids}::bigint[])`).execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Checks before the password, so that a call without access uses up no password attempt. */
-function judgeFirst({ body, member }: MemberCall<typeof promise>, trade: TradeRow | undefined): TradeRow {
+function judgeFirst({ body, member }: MemberCall<typeof endpoint>, trade: TradeRow | undefined): TradeRow {
   // For members other than its sides the trade does not exist.
   if (!trade || !sideOf(trade, member.memberId)) throw new Refusal('unknownTrade')
   const failing = new Set(body.receiptConfirmed === false ? (['receiptNotConfirmed'] as const) : [])
@@ -55,12 +55,12 @@ function judgeFirst({ body, member }: MemberCall<typeof promise>, trade: TradeRo
 
 /** Runs a batch of releases, one per seller, each checked under the locks of accounts, orders and trades. */
 export async function releaseTogether(
-  house: TradingHouse,
+  ctx: TradingContext,
   calls: readonly ReleaseCall[],
 ): Promise<(Written | Replay | Refusal)[]> {
   const released: TradeRow[] = []
   const results = await moveTogether(
-    house.db,
+    ctx.db,
     calls,
     ({ known }) => accountsOf(known),
     async (tx, fresh) => {
@@ -86,7 +86,7 @@ export async function releaseTogether(
           if (trade.status === 'appealing')
             await settleAppeal(tx, { tradeId: trade.id, inFavourOf: 'buyer', moment })
         released.push(...endings.map(({ trade }) => trade))
-        await tellTrades(tx, released, 'released')
+        await notifyTrades(tx, released, 'released')
         await completeTrades(tx, endings, first.moment)
       }
       return judged.map((one, index) =>
@@ -94,6 +94,6 @@ export async function releaseTogether(
       )
     },
   )
-  for (const trade of released) tellSides(house, trade)
+  for (const trade of released) notifySides(ctx, trade)
   return results
 }

@@ -4,8 +4,8 @@ import type { OnWire } from '@torch/contract/operation.ts'
 import { orderType, type TradeSide, tradeStatus } from '@torch/contract/states.ts'
 import type { Trader, TransactionDetail, transaction } from '@torch/contract/trading.ts'
 import { refusalOf, type TradeAct, tradeButtons, tradeTable } from '@torch/contract/trading-states.ts'
-import { maskName } from '../../identity/door.ts'
-import type { TradingHouse } from '../house.ts'
+import { maskName } from '../../identity/index.ts'
+import type { TradingContext } from '../context.ts'
 import { COMPLAINT_DAYS } from '../rules.ts'
 import type { TraderReputation } from '../traders/reputations.ts'
 import { reasonText, tradeStateText } from '../words.ts'
@@ -98,7 +98,7 @@ export function nextOf(trade: TradeRow): TransactionDetail['next'] {
 
 /** Returns the buttons of a side. Acts that are over or not yet possible are left out; barred ones carry the reason. */
 export function tradeActions(
-  house: Pick<TradingHouse, 'parameters'>,
+  ctx: Pick<TradingContext, 'parameters'>,
   trade: Pick<TradeRow, 'status' | 'overdue' | 'complaint_over'>,
   side: TradeSide,
   language: Language,
@@ -113,7 +113,7 @@ export function tradeActions(
   }
   return tradeButtons.filter(isShown).map((act) => ({
     act,
-    reason: reasonText(house, refusalOf(tradeTable, act, { role: side, state, failing }), language, {
+    reason: reasonText(ctx, refusalOf(tradeTable, act, { role: side, state, failing }), language, {
       days: COMPLAINT_DAYS,
     }),
   }))

@@ -1,6 +1,6 @@
 import type { GivenFile } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
-import { describedFiles, type IsOwnBusiness, type MayRead } from '../../files/door.ts'
+import { describedFiles, type IsOwnBusiness, type MayRead } from '../../files/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 
 /**

@@ -106,8 +106,8 @@ export async function moveTrades(
   moment: Date,
 ): Promise<void> {
   const rows = moves.map(({ trade, move: { act, to, by }, changes = {} }) => {
-    const lawful = tradeTable.moves[act]
-    if (!lawful.from.includes(trade.status) || !lawful.to.includes(to) || !lawful.by.includes(by))
+    const allowed = tradeTable.moves[act]
+    if (!allowed.from.includes(trade.status) || !allowed.to.includes(to) || !allowed.by.includes(by))
       throw new Error(`no transition from ${trade.status} to ${to} by ${act} of ${by}`)
     const { paid_at = trade.paid_at, proof = trade.proof, due_at = null } = changes
     return { id: trade.id, act, before: trade.status, after: to, by, paid_at, proof, due_at }

@@ -14,7 +14,7 @@ export type TronAnswer =
   | { outcome: 'failed' | 'no-usdt'; at: Date }
   | { outcome: 'moved'; at: Date; moved: bigint; from: string; to: string }
 
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 /** In bytes. A payment takes one kilobyte; a contract that pays hundreds of receivers, some hundred. */
 const LONGEST_ANSWER = 512 * 1024
 /** Transfer(address,address,uint256): from and to are in the topics, the amount in the data. */
@@ -52,7 +52,7 @@ export async function askTron(
   address.searchParams.set('value', id)
   const answer = await askService(address, {
     headers: key === undefined ? {} : { 'TRON-PRO-API-KEY': key },
-    timeoutMs: PATIENCE_MS,
+    timeoutMs: TIMEOUT_MS,
     maxBytes: LONGEST_ANSWER,
   })
   // A node that does not know it answers {}.

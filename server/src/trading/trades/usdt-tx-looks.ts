@@ -1,13 +1,13 @@
 import { usdtAddress } from '@torch/contract/usdt-address.ts'
 import { sql } from 'kysely'
-import { readQrCode } from '../../files/door.ts'
+import { readQrCode } from '../../files/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { eachDue } from '../clocks/each-due.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { tables } from '../tables.ts'
-import { tellSides } from './own-trade.ts'
+import { notifySides } from './own-trade.ts'
 import { type TradeRow, trades } from './trades.ts'
 import { askTron, type TronAnswer, type TronSettings } from './tron.ts'
 
@@ -21,7 +21,7 @@ const LOOKS = 8
  * released or decided by it (rules/trading#transaction-ids).
  */
 export function usdtTxLooksJob(
-  house: Pick<TradingHouse, 'db' | 'events' | 'storage'>,
+  ctx: Pick<TradingContext, 'db' | 'events' | 'storage'>,
   tron: TronSettings,
 ): Job {
   return {
@@ -29,8 +29,8 @@ export function usdtTxLooksJob(
     every: { minutes: 1 },
     async run() {
       await eachDue(
-        (seen) => (seen.length < MOST ? due(house.db, seen) : Promise.resolve([])),
-        (id) => look(house, tron, id),
+        (seen) => (seen.length < MOST ? due(ctx.db, seen) : Promise.resolve([])),
+        (id) => look(ctx, tron, id),
       )
     },
   }
@@ -45,11 +45,11 @@ async function due(db: Db, seen: readonly number[]): Promise<number[]> {
 }
 
 async function look(
-  house: Pick<TradingHouse, 'db' | 'events' | 'storage'>,
+  ctx: Pick<TradingContext, 'db' | 'events' | 'storage'>,
   tron: TronSettings,
   tradeId: number,
 ): Promise<void> {
-  const { db } = house
+  const { db } = ctx
   const trade = await trades(db).where('t.id', '=', tradeId).executeTakeFirstOrThrow()
   // Before the request: if it fails, this one is retried later like one not found, and does not block others.
   const { tx_id: id, looks } = await tables(db)
@@ -62,7 +62,7 @@ async function look(
     .returning(['tx_id', 'looks'])
     .executeTakeFirstOrThrow()
   try {
-    const payTo = await addressOf(house, trade)
+    const payTo = await addressOf(ctx, trade)
     const answer = await askTron(tron, id, payTo)
     if (answer.outcome === 'missing' && looks < LOOKS) return
     await keep(db, tradeId, answer, payTo)
@@ -70,10 +70,10 @@ async function look(
     if (looks < LOOKS) throw error
     // No further look: the sides read that there was no answer, and the run reports the error.
     await keep(db, tradeId, { outcome: 'unanswered' }, undefined)
-    tellSides(house, trade)
+    notifySides(ctx, trade)
     throw error
   }
-  tellSides(house, trade)
+  notifySides(ctx, trade)
 }
 
 async function keep(
@@ -100,7 +100,7 @@ async function keep(
 
 /** Returns the address in the seller's code as of the take; undefined where it cannot be read. */
 async function addressOf(
-  { db, storage }: Pick<TradingHouse, 'db' | 'storage'>,
+  { db, storage }: Pick<TradingContext, 'db' | 'storage'>,
   trade: TradeRow,
 ): Promise<string | undefined> {
   const picture = { file: trade.usdt_code, owner: trade.seller_id, category: 'usdt-code' } as const

@@ -26,7 +26,7 @@ const wallet = async (who: Somebody) => call.code(who, await toBuffer(TRON, { wi
 const pay = (buyer: Somebody, trade: number, usdtTxId: string | null) =>
   call.confirmPayment(buyer, trade, { usdtTxId })
 const txOf = async (who: Somebody, trade: number) => done(await call.getTransaction(who, trade)).usdtTx
-const toldOf = async (who: Somebody) => {
+const entryView = async (who: Somebody) => {
   const { body } = await server.call('GET', '/api/notifications', { token: who.token })
   return body.data
     .filter(({ about }: { about: { step?: string } }) => about.step === 'usdt-tx-seen')
@@ -92,8 +92,8 @@ test('nobody keeps others from their own id: both trades are pointed out, to sel
     expect((await txOf(seller, id)).seenElsewhere).toBe(true)
     // The buyer does not learn how it was detected.
     expect((await txOf(buyer, id)).seenElsewhere).toBe(false)
-    expect(await toldOf(seller)).toEqual([id])
-    expect(await toldOf(buyer)).toEqual([])
+    expect(await entryView(seller)).toEqual([id])
+    expect(await entryView(buyer)).toEqual([])
   }
   const calls = caseCalls(server)
   const { id: appeal } = done(await calls.createAppeal(honest.seller, honest.id))
@@ -121,7 +121,7 @@ test('who is told later of a trade that is over is told nothing', async () => {
   done(await pay(over.buyer, over.id, hash))
   done(await call.releaseGf(over.seller, over.id))
   done(await pay(now.buyer, now.id, hash))
-  expect(await toldOf(over.seller)).toEqual([])
-  expect(await toldOf(now.seller)).toEqual([now.id])
+  expect(await entryView(over.seller)).toEqual([])
+  expect(await entryView(now.seller)).toEqual([now.id])
   expect((await txOf(over.seller, over.id)).seenElsewhere).toBe(true)
 })

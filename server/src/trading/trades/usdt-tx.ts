@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type TradingTables, tables } from '../tables.ts'
-import { tellTrades } from './tell-trade.ts'
+import { notifyTrades } from './notify-trade.ts'
 import { type TradeRow, trades } from './trades.ts'
 
 type Row = Selectable<TradingTables['trading.usdt_tx']>
@@ -40,7 +40,7 @@ export async function keepUsdtTx(tx: Tx, trade: TradeRow, text: string, moment: 
     })
     .execute()
   if (others.length > 0)
-    await tellTrades(tx, [trade, ...others.filter(isOpen)], 'usdt-tx-seen', { sides: ['seller'] })
+    await notifyTrades(tx, [trade, ...others.filter(isOpen)], 'usdt-tx-seen', { sides: ['seller'] })
 }
 
 /** Returns the transaction id of a trade; whether others used it is shown to the seller and arbiters only. */

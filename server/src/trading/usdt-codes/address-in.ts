@@ -1,8 +1,8 @@
 import type { UsdtNetwork } from '@torch/contract/usdt-networks.ts'
 import { sql } from 'kysely'
-import { fileIdOf } from '../../files/door.ts'
+import { fileIdOf } from '../../files/index.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { type ReadAddress, readAddress } from './read-address.ts'
 
 /**
@@ -11,7 +11,7 @@ import { type ReadAddress, readAddress } from './read-address.ts'
  * offers an address that nobody holds: what is paid there is lost. Whether the picture may be used at all is judged where it is bound.
  */
 export async function addressIn(
-  house: Pick<TradingHouse, 'db' | 'storage'>,
+  ctx: Pick<TradingContext, 'db' | 'storage'>,
   memberId: number,
   file: string,
 ): Promise<ReadAddress | null> {
@@ -20,11 +20,11 @@ export async function addressIn(
     select network, address from trading.usdt_code where member_id = ${memberId} and file = ${id}
     union all select network, address from trading.order where owner_id = ${memberId} and usdt_code = ${id}
     union all select network, address from trading.trade where seller_id = ${memberId} and usdt_code = ${id}
-    limit 1`.execute(house.db)
+    limit 1`.execute(ctx.db)
   const [known] = rows
   if (known) return known.network && known.address ? { network: known.network, address: known.address } : null
   try {
-    return (await readAddress(house, memberId, file)) ?? null
+    return (await readAddress(ctx, memberId, file)) ?? null
   } catch (error) {
     if (error instanceof Refusal && error.reason !== 'usdtCodeBroken') return null
     throw error

@@ -1,22 +1,22 @@
-import type { keepUsdtCode as promise } from '@torch/contract/trading.ts'
-import { holdActiveMember } from '../../identity/door.ts'
+import type { keepUsdtCode as endpoint } from '@torch/contract/trading.ts'
+import { holdActiveMember } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { keepCode, shownCode } from './kept-codes.ts'
 import { readAddress } from './read-address.ts'
 
 /** Stores a receiving code. Needs the second key, since buyers will pay to stored codes. */
-export function keepUsdtCode(house: TradingHouse): Handler<typeof promise> {
+export function keepUsdtCode(ctx: TradingContext): Handler<typeof endpoint> {
   return async ({ body: { usdtQrCode: file, name, paymentPassword }, member }) => {
     const { memberId } = member
-    await house.checkPaymentPassword(member, paymentPassword)
-    const read = await readAddress(house, memberId, file)
-    const row = await house.db.transaction().execute(async (tx) => {
+    await ctx.checkPaymentPassword(member, paymentPassword)
+    const read = await readAddress(ctx, memberId, file)
+    const row = await ctx.db.transaction().execute(async (tx) => {
       // The account was closed or disabled after the call arrived.
       if (!(await holdActiveMember(tx, memberId))) throw new Refusal('notSignedIn')
       return keepCode(tx, { memberId, file, name, read })
     })
-    return shownCode(house, row)
+    return shownCode(ctx, row)
   }
 }

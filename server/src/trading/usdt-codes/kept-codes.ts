@@ -1,10 +1,10 @@
 import type { KeptCode } from '@torch/contract/trading.ts'
 import { MAX_KEPT_CODES } from '@torch/contract/trading-limits.ts'
 import { type Selectable, sql } from 'kysely'
-import { bindIfFree, releaseFile } from '../../files/door.ts'
+import { bindIfFree, releaseFile } from '../../files/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { type TradingTables, tables } from '../tables.ts'
 import type { ReadAddress } from './read-address.ts'
 
@@ -47,7 +47,7 @@ export async function forgetUsdtCodes(tx: Tx, memberId: number): Promise<void> {
   for (const { file } of rows) await releaseFile(tx, { id: file, from: keeperOf(memberId) })
 }
 
-export function shownCode({ links }: Pick<TradingHouse, 'links'>, row: Row): KeptCode {
+export function shownCode({ links }: Pick<TradingContext, 'links'>, row: Row): KeptCode {
   const { id, name, network, address, file, member_id, kept_at } = row
   return {
     id,

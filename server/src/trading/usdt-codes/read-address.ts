@@ -1,8 +1,8 @@
 import { type UsdtAddress, usdtAddress } from '@torch/contract/usdt-address.ts'
-import { readQrCode } from '../../files/door.ts'
+import { readQrCode } from '../../files/index.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { KEPT_CODES_PER_HOUR } from '../rules.ts'
 
 export type ReadAddress = Pick<UsdtAddress, 'network' | 'address'>
@@ -12,7 +12,7 @@ export type ReadAddress = Pick<UsdtAddress, 'network' | 'address'>
  * where no known address was found. Throws `usdtCodeBroken` for an address that cannot exist.
  */
 export async function readAddress(
-  { db, storage }: Pick<TradingHouse, 'db' | 'storage'>,
+  { db, storage }: Pick<TradingContext, 'db' | 'storage'>,
   memberId: number,
   file: string,
 ): Promise<ReadAddress | undefined> {

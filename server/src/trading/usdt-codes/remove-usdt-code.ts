@@ -1,14 +1,14 @@
-import type { removeUsdtCode as promise } from '@torch/contract/trading.ts'
+import type { removeUsdtCode as endpoint } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
-import { releaseFile } from '../../files/door.ts'
+import { releaseFile } from '../../files/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { tables } from '../tables.ts'
 import { keeperOf } from './kept-codes.ts'
 
 /** Deletes a stored code and its picture, unless an order or a trade has shown the picture. */
-export function removeUsdtCode({ db }: TradingHouse): Handler<typeof promise> {
+export function removeUsdtCode({ db }: TradingContext): Handler<typeof endpoint> {
   return async ({ body: { codeId }, member: { memberId } }) => {
     await db.transaction().execute(async (tx) => {
       const row = await tables(tx)

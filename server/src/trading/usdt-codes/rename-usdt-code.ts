@@ -1,14 +1,14 @@
-import type { renameUsdtCode as promise } from '@torch/contract/trading.ts'
+import type { renameUsdtCode as endpoint } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { TradingHouse } from '../house.ts'
+import type { TradingContext } from '../context.ts'
 import { tables } from '../tables.ts'
 import { shownCode } from './kept-codes.ts'
 
-export function renameUsdtCode(house: TradingHouse): Handler<typeof promise> {
+export function renameUsdtCode(ctx: TradingContext): Handler<typeof endpoint> {
   return async ({ body: { codeId, name }, member: { memberId } }) => {
-    const row = await tables(house.db)
+    const row = await tables(ctx.db)
       .updateTable('trading.usdt_code')
       .set({ name })
       .where('member_id', '=', memberId)
@@ -16,6 +16,6 @@ export function renameUsdtCode(house: TradingHouse): Handler<typeof promise> {
       .returningAll()
       .executeTakeFirst()
     if (!row) throw new Refusal('unknownUsdtCode')
-    return shownCode(house, row)
+    return shownCode(ctx, row)
   }
 }

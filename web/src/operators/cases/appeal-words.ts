@@ -81,12 +81,12 @@ export const words = defineWords({
     en: 'Shown to both sides. State the result and the reasons.',
   },
   remarkRequired: { zh: '请写明裁决说明', en: 'Please explain the decision' },
-  haste: { zh: '为什么不等举证截止', en: 'Reason for deciding before the deadline' },
-  hasteHint: {
+  earlyReason: { zh: '为什么不等举证截止', en: 'Reason for deciding before the deadline' },
+  earlyReasonHint: {
     zh: '举证时间尚未结束。双方都会看到。',
     en: 'A side can still submit evidence. Shown to both sides.',
   },
-  hasteRequired: {
+  earlyReasonRequired: {
     zh: '请写明为什么现在就裁决，或等到举证截止',
     en: 'Please say why this cannot wait, or decide after the evidence deadline',
   },

@@ -15,7 +15,7 @@ export function CaseDecision({ appeal }: { appeal: InspectedAppeal }) {
   const consequenceOf = useConsequence()
   const { decision, awaitsSecond } = appeal
   if (!decision) return null
-  const { forSide, findings, remark, haste, by, time, approvedBy } = decision
+  const { forSide, findings, remark, earlyReason, by, time, approvedBy } = decision
   return (
     <Card className="flex flex-col gap-3 border border-accent/30">
       <h3 className="flex flex-wrap items-center gap-2 font-semibold">
@@ -34,10 +34,10 @@ export function CaseDecision({ appeal }: { appeal: InspectedAppeal }) {
           <dt className="text-quiet">{w.remark}</dt>
           <dd className="break-words whitespace-pre-line">{remark}</dd>
         </div>
-        {haste && (
+        {earlyReason && (
           <div>
-            <dt className="text-quiet">{w.haste}</dt>
-            <dd className="break-words whitespace-pre-line">{haste}</dd>
+            <dt className="text-quiet">{w.earlyReason}</dt>
+            <dd className="break-words whitespace-pre-line">{earlyReason}</dd>
           </div>
         )}
       </dl>

@@ -20,7 +20,7 @@ interface Decision {
   findings: string
   remark: string
   /** Why the decision does not wait for a side's evidence deadline. */
-  haste?: string
+  earlyReason?: string
 }
 
 interface Draft extends Required<Omit<Decision, 'forSide'>> {
@@ -43,11 +43,15 @@ export function DecideSheet({ appeal, open, busy, onClose, onDecide }: DecideShe
   const [agreed, setAgreed] = useState<Decision>()
   const form = useForm<Draft>({
     mode: 'onTouched',
-    defaultValues: { forSide: null, findings: '', remark: '', haste: '' },
+    defaultValues: { forSide: null, findings: '', remark: '', earlyReason: '' },
   })
   const review = form.handleSubmit(({ forSide, ...said }) => {
-    const [findings, remark, haste] = [said.findings.trim(), said.remark.trim(), said.haste.trim()]
-    if (forSide) setAgreed({ forSide, findings, remark, ...(isEarly && { haste }) })
+    const [findings, remark, earlyReason] = [
+      said.findings.trim(),
+      said.remark.trim(),
+      said.earlyReason.trim(),
+    ]
+    if (forSide) setAgreed({ forSide, findings, remark, ...(isEarly && { earlyReason }) })
   })
   const close = () => {
     setAgreed(undefined)
@@ -82,7 +86,7 @@ export function DecideSheet({ appeal, open, busy, onClose, onDecide }: DecideShe
         <form id={formId} noValidate onSubmit={review} className="flex flex-col gap-4">
           <DecisionFields form={form} />
           <SecondArbiterNote appeal={appeal} forSide={form.watch('forSide')} />
-          {isEarly && <HasteField form={form} />}
+          {isEarly && <EarlyReasonField form={form} />}
         </form>
       )}
     </Sheet>
@@ -135,10 +139,20 @@ function SecondArbiter({ lead, reasons }: { lead: string; reasons: readonly Seco
 }
 
 /** Asks why the evidence deadline of a side is not awaited; both sides read it. */
-function HasteField({ form }: { form: UseFormReturn<Draft> }) {
+function EarlyReasonField({ form }: { form: UseFormReturn<Draft> }) {
   const w = useWords(words)
-  const haste = useField(form, 'haste', { validate: (text) => text.trim() !== '' || w.hasteRequired })
-  return <TextArea label={w.haste} hint={w.hasteHint} rows={3} max={APPEAL_LENGTHS.findings} {...haste} />
+  const earlyReason = useField(form, 'earlyReason', {
+    validate: (text) => text.trim() !== '' || w.earlyReasonRequired,
+  })
+  return (
+    <TextArea
+      label={w.earlyReason}
+      hint={w.earlyReasonHint}
+      rows={3}
+      max={APPEAL_LENGTHS.findings}
+      {...earlyReason}
+    />
+  )
 }
 
 interface SidesProps {
@@ -214,10 +228,10 @@ function Consequence({ appeal, decision }: { appeal: InspectedAppeal; decision: 
           <dt className="text-quiet">{w.remark}</dt>
           <dd className="break-words whitespace-pre-line">{decision.remark}</dd>
         </div>
-        {decision.haste && (
+        {decision.earlyReason && (
           <div>
-            <dt className="text-quiet">{w.haste}</dt>
-            <dd className="break-words whitespace-pre-line">{decision.haste}</dd>
+            <dt className="text-quiet">{w.earlyReason}</dt>
+            <dd className="break-words whitespace-pre-line">{decision.earlyReason}</dd>
           </div>
         )}
       </dl>

@@ -28,7 +28,7 @@ export const words = defineWords({
     waiting: { zh: '排队等待', en: 'queued' },
     flows: { zh: '汇总流水', en: 'adding up flows' },
     holdings: { zh: '汇总持有', en: 'adding up balances' },
-    outlook: { zh: '推算未来一年的释放', en: 'calculating next year’s releases' },
+    releaseForecast: { zh: '推算未来一年的释放', en: 'calculating next year’s releases' },
   },
   broke: {
     zh: '上一次清点中断了，下面是更早一次的数字。可以重新清点；再次中断时请查看服务器日志。',
@@ -81,7 +81,7 @@ export const words = defineWords({
     zh: '清点时的数字。占用超过参数设定的提醒线时，会写入告警。',
     en: 'As of the count. An alert is logged when usage exceeds the limit set in the parameters.',
   },
-  outlookCsv: { zh: '未来 12 个月每日释放', en: 'Release forecast, 12 months' },
+  forecastCsv: { zh: '未来 12 个月每日释放', en: 'Release forecast, 12 months' },
   spread: {
     title: { zh: '集中程度', en: 'Concentration' },
     whose: { zh: '查看范围', en: 'Scope' },

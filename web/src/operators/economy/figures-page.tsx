@@ -1,5 +1,5 @@
 import { CoverCard } from '../../economy/cover-card.tsx'
-import { ReleaseOutlook } from '../../economy/release-outlook.tsx'
+import { ReleaseForecastCard } from '../../economy/release-forecast.tsx'
 import { useWords } from '../../lib/words.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -47,19 +47,26 @@ function Counted() {
 
 function AllFigures({ figures }: { figures: Figures }) {
   const w = useWords(words)
-  const { gf, pv, cover, outlook, countedTime } = figures
+  const { gf, pv, cover, releaseForecast, countedTime } = figures
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-2">
       <div className="flex flex-col gap-4">
         <GfCard figures={figures} />
-        <ReleaseOutlook
-          outlook={{ ...outlook, madeTime: countedTime, pool: gf.releasePool, treasury: gf.treasury }}
+        <ReleaseForecastCard
+          releaseForecast={{
+            ...releaseForecast,
+            madeTime: countedTime,
+            pool: gf.releasePool,
+            treasury: gf.treasury,
+          }}
           action={
             <CsvButton
-              of={w.outlookCsv}
+              of={w.forecastCsv}
               fileName={`torch-releases-${countedTime.slice(0, 10)}`}
               heads={[w.flow.day, 'PV', 'GF']}
-              rows={() => outlook.days.map(({ day, pv, gf }) => [day, { amount: pv }, { amount: gf }])}
+              rows={() =>
+                releaseForecast.days.map(({ day, pv, gf }) => [day, { amount: pv }, { amount: gf }])
+              }
             />
           }
         />

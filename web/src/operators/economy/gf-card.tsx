@@ -7,7 +7,7 @@ import { words } from './economy-words.ts'
 import type { Figures } from './queries.ts'
 
 /** Shows all issued GF by location. */
-export function GfCard({ figures: { gf, outlook, countedTime } }: { figures: Figures }) {
+export function GfCard({ figures: { gf, releaseForecast, countedTime } }: { figures: Figures }) {
   const common = useWords(words)
   const w = common.gf
   const bars = [
@@ -42,7 +42,7 @@ export function GfCard({ figures: { gf, outlook, countedTime } }: { figures: Fig
         <Amount value={gf.issued} currency="GF" />
       </p>
       <BarTable caption={w.title} bars={bars} tone="gold" />
-      <Facts facts={[{ name: w.interest, value: <Amount value={outlook.promisedInterest} /> }]} />
+      <Facts facts={[{ name: w.interest, value: <Amount value={releaseForecast.promisedInterest} /> }]} />
       <p className="mt-1 text-sm text-quiet">{w.note}</p>
     </Card>
   )

@@ -23,7 +23,7 @@ type Name = Exclude<keyof Typed, 'years' | 'rates'>
 /** The form of a simulation: assumed behaviour and parameters. */
 export function SimulationForm({ start, days, busy, onRun }: SimulationFormProps) {
   const w = useWords(simulationWords)
-  const told = useTold()
+  const told = useFaultText()
   const form = useForm<Typed>({
     mode: 'onTouched',
     defaultValues: start,
@@ -104,7 +104,7 @@ function Years({ form }: { form: UseFormReturn<Typed> }) {
   )
 }
 
-function useTold(): (fault: Fault | undefined) => string | undefined {
+function useFaultText(): (fault: Fault | undefined) => string | undefined {
   const w = useWords(simulationWords)
   return (fault) => {
     if (fault === undefined) return undefined

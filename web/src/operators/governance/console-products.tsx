@@ -116,7 +116,7 @@ function ProductCard({ product, mayOpen, onAsk }: CardProps) {
     earlyRedeemAllowed,
     earlyRedeemRatePpm,
   } = product
-  const penalty = earlyRedeemRatePpm === null ? w.house : `${asTyped(String(earlyRedeemRatePpm), 'ppm')}%`
+  const penalty = earlyRedeemRatePpm === null ? w.platform : `${asTyped(String(earlyRedeemRatePpm), 'ppm')}%`
   const gf = (amount: string) => `${showAmount(amount)} GF`
   return (
     <Card className="flex h-full flex-col gap-2">

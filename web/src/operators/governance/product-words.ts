@@ -54,7 +54,7 @@ export const productWords = defineWords({
   penalty: { zh: '提前赎回违约金', en: 'Penalty for leaving early' },
   penaltyHint: { zh: '占本金；留空表示不能提前赎回', en: 'Of the principal. Empty: it cannot be left early' },
   noEarly: { zh: '不能提前赎回', en: 'Cannot be left early' },
-  house: { zh: '按参数', en: 'By the parameter' },
+  platform: { zh: '按参数', en: 'By the parameter' },
   interest: { zh: '承诺收益合计', en: 'Interest promised in all' },
   sold: { zh: '累计投入', en: 'Put in so far' },
   remaining: { zh: '剩余额度', en: 'Left of the quota' },

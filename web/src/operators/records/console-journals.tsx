@@ -35,11 +35,11 @@ function JournalList({ chosen }: { chosen: number | undefined }) {
   const { kinds, accounts } = useWords(journalWords)
   const filters = useMemo<Filters>(() => {
     // Accounts of members and shops are found by holder.
-    const { available: _, frozen: __, ...house } = accounts
+    const { available: _, frozen: __, ...platform } = accounts
     return {
       search: { kind: 'search', label: w.search },
       kind: { kind: 'choice', label: w.kind, options: choicesOf(kinds) },
-      account: { kind: 'choice', label: w.account, options: choicesOf(house) },
+      account: { kind: 'choice', label: w.account, options: choicesOf(platform) },
       from: { kind: 'day', label: l.from },
       until: { kind: 'day', label: l.until },
       holderId: { kind: 'who', of: 'holder', label: w.holder },

@@ -87,8 +87,8 @@ function isWhole({ rewards, transaction }: TransactionDetail): boolean {
 }
 
 /** Returns the text for a movement without a calculation. */
-function told(w: { told: Record<string, string>; toldOther: string }, event: string): string {
-  return (Object.hasOwn(w.told, event) && w.told[event]) || w.toldOther
+function told(w: { told: Record<string, string>; noExplanation: string }, event: string): string {
+  return (Object.hasOwn(w.told, event) && w.told[event]) || w.noExplanation
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

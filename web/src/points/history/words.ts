@@ -170,7 +170,7 @@ export const words = defineWords({
       trade: { zh: '这笔交易成交的数额。', en: 'The amount traded.' },
     },
     /** For a kind that this version of the app does not know. */
-    toldOther: { zh: '这笔变动没有计算过程。', en: 'There is no calculation behind this.' },
+    noExplanation: { zh: '这笔变动没有计算过程。', en: 'There is no calculation behind this.' },
     rules: { zh: '当时的规则', en: 'Rules in force then' },
     since: { zh: (date: string) => `${date}起`, en: (date: string) => `since ${date}` },
     always: { zh: '一直如此', en: 'from the beginning' },

@@ -44,8 +44,8 @@ export function PvDetail({ open, onClose, account, day }: PvDetailProps) {
       {...(account && {
         footer: (
           // Replaces the sheet's history entry.
-          <ButtonLink to={`${paths.assets}?open=foresight`} replace variant="secondary" wide>
-            {w.foresight}
+          <ButtonLink to={`${paths.assets}?open=forecast`} replace variant="secondary" wide>
+            {w.forecast}
           </ButtonLink>
         ),
       })}

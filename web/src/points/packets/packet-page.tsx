@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { readUnits } from '@torch/contract/money.ts'
 import { readCode } from '@torch/contract/read-code.ts'
-import type { Face, RedPacket } from '@torch/contract/red-packets.ts'
+import type { PublicProfile, RedPacket } from '@torch/contract/red-packets.ts'
 import { useParams } from 'react-router'
 import { VisitorWays } from '../../identity/sign-in/visitor-ways.tsx'
 import { useIntention } from '../../lib/api/use-intention.ts'
@@ -45,7 +45,7 @@ function Cover({
   greeting,
   children,
 }: {
-  sender: Face
+  sender: PublicProfile
   greeting: string | null
   children: React.ReactNode
 }) {

@@ -18,14 +18,14 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
-import { useAutoReleaseLeft, useForesight } from '../assets-queries.ts'
+import { useAutoReleaseLeft, usePointsForecast } from '../assets-queries.ts'
 import { words as assetsWords } from '../assets-words.ts'
 import { useMomentShown } from './use-moment-shown.ts'
 import { useTimeLeft } from './use-time-left.ts'
 import { words } from './words.ts'
 
 type Package = Terms['autoReleasePackages'][number]
-type Prospect = Data<'getForesight'>['packages'][number]
+type Prospect = Data<'getPointsForecast'>['packages'][number]
 
 interface AutoReleaseSheetProps {
   open: boolean
@@ -39,7 +39,7 @@ export function AutoReleaseSheet({ open, onClose, userId, available }: AutoRelea
   const t = useWords(words).auto
   const terms = useTermsQuery()
   const packages = terms.data?.autoReleasePackages
-  const prospects = useForesight().data?.packages
+  const prospects = usePointsForecast().data?.packages
   const left = useTimeLeft(useAutoReleaseLeft())
   const shown = useMomentShown()
   const [months, setMonths] = useState<number>()

@@ -121,7 +121,7 @@ export const words = defineWords({
     done: { zh: '购买成功', en: 'Auto refresh is on' },
     until: { zh: '有效期至', en: 'Runs until' },
   },
-  foresight: {
+  forecast: {
     title: { zh: 'PV 释放预测', en: 'PV release ahead' },
     card: { zh: '未来 12 个月的释放预测', en: 'Release forecast, 12 months' },
     cardNote: {

@@ -8,7 +8,7 @@ import { PendingSheet } from '../../points/pending-sheet.tsx'
 import { PvToShopSheet } from '../../points/pv-to-shop-sheet.tsx'
 import { availableOf } from '../../points/queries.ts'
 import { AutoReleaseSheet } from '../../points/release/auto-release-sheet.tsx'
-import { ForesightSheet } from '../../points/release/foresight-sheet.tsx'
+import { ForecastSheet } from '../../points/release/forecast-sheet.tsx'
 import { RefreshSheet } from '../../points/release/refresh-sheet.tsx'
 import { GiftsSheet } from '../../points/send/gifts-sheet.tsx'
 import { TransferSheet } from '../../points/send/transfer-sheet.tsx'
@@ -75,6 +75,6 @@ export function AssetSheets({
     return <BalanceStory key={key} currency={sheet === 'gf' ? 'GF' : 'PV'} {...way} />
   if (sheet === 'pending') return <PendingSheet key={key} {...way} />
   if (sheet === 'gifts') return <GiftsSheet key={key} {...way} />
-  if (sheet === 'foresight') return <ForesightSheet key={key} onBuy={() => open('auto')} {...way} />
+  if (sheet === 'forecast') return <ForecastSheet key={key} onBuy={() => open('auto')} {...way} />
   return null
 }

@@ -13,7 +13,7 @@ import { GfDetail } from '../../points/home/gf-detail.tsx'
 import { PvDetail } from '../../points/home/pv-detail.tsx'
 import { VisitorHero } from '../../points/home/visitor-hero.tsx'
 import { useBalances } from '../../points/queries.ts'
-import { ForesightCard } from '../../points/release/foresight-card.tsx'
+import { ForecastCard } from '../../points/release/forecast-card.tsx'
 import { type AssetSheet, useAssetSheet } from '../../points/use-asset-sheet.ts'
 import type { Currency } from '../../ui/figures/points-mark.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -46,7 +46,7 @@ export function Component() {
           )}
           {session && <Warnings user={session.user} onOpen={open} />}
           <AssetActions user={session?.user} onOpen={open} onStranger={() => setAsking(true)} />
-          {session && <ForesightCard onOpen={() => open('foresight')} />}
+          {session && <ForecastCard onOpen={() => open('forecast')} />}
         </div>
         <History signedIn={session !== null} onOpen={open} />
       </div>

@@ -7,7 +7,7 @@ import { showDate } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
-import { useAutoReleaseLeft, useForesight, usePendingRewards } from '../../points/assets-queries.ts'
+import { useAutoReleaseLeft, usePendingRewards, usePointsForecast } from '../../points/assets-queries.ts'
 import { words } from '../../points/assets-words.ts'
 import { fallsBelow } from '../../points/release/falls-below.ts'
 import { useTimeLeft } from '../../points/release/use-time-left.ts'
@@ -56,7 +56,7 @@ export function Warnings({ user, onOpen }: WarningsProps) {
   }
   if (level) {
     const icon = <TrendingDown aria-hidden className="size-5" />
-    warnings.push({ key: 'level', icon, text: level, action: w.levelAction, sheet: 'foresight' })
+    warnings.push({ key: 'level', icon, text: level, action: w.levelAction, sheet: 'forecast' })
   }
   if (warnings.length === 0) return null
   return (
@@ -85,7 +85,7 @@ function useLevelWarning(user: UserInfo, isReleasing: boolean): string | undefin
   const w = useWords(words).warning
   const language = useLanguage()
   const terms = useTerms()
-  const curve = useForesight().data?.curve
+  const curve = usePointsForecast().data?.curve
   const level = levelOf(user, terms?.levels ?? [])
   const name = useLevelName(level.code)
   const rule = terms?.levels.find(({ code }) => code === level.code)

@@ -73,11 +73,14 @@ function AlertRow({ alert, userId }: { alert: OrderAlert; userId: number }) {
       <div className="flex min-w-0 flex-1 flex-col">
         <span className="tabular font-medium">{what}</span>
         <span className="tabular text-sm text-quiet">
-          {alert.toldTime ? w.told(showMinute(alert.toldTime) ?? '') : w.waits}
+          {alert.notifiedTime ? w.told(showMinute(alert.notifiedTime) ?? '') : w.waits}
           {alert.network && ` · ${networks[alert.network]}`}
         </span>
-        {alert.toldOrderId !== null && (
-          <Link to={paths.order(alert.toldOrderId)} className="self-start py-1 text-sm text-accent underline">
+        {alert.notifiedOrderId !== null && (
+          <Link
+            to={paths.order(alert.notifiedOrderId)}
+            className="self-start py-1 text-sm text-accent underline"
+          >
             {w.toOrder}
           </Link>
         )}

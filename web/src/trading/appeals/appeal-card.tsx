@@ -120,11 +120,11 @@ function Next({ appeal, inTrade }: { appeal: Appeal; inTrade: boolean }) {
 /** Shows an arbiter's decision; hidden before it. */
 function Outcome({ appeal }: { appeal: Appeal }) {
   const w = useWords(words)
-  const { handlerResult, handlerRemark, handlerHaste, adminRemark, handlerTime } = appeal
+  const { handlerResult, handlerRemark, handlerEarlyReason, adminRemark, handlerTime } = appeal
   const parts = [
     [w.result, handlerResult],
     [w.remark, handlerRemark],
-    [w.haste, handlerHaste],
+    [w.earlyReason, handlerEarlyReason],
     [w.second, adminRemark],
   ] as const
   if (parts.every(([, text]) => !text)) return null

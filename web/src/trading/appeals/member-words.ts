@@ -27,7 +27,7 @@ export const words = defineWords({
   evidence: { zh: '证据', en: 'Evidence' },
   result: { zh: '处理结果', en: 'Result' },
   remark: { zh: '仲裁员说明', en: 'The arbiter writes' },
-  haste: { zh: '为什么不等举证截止', en: 'Why it did not wait for evidence' },
+  earlyReason: { zh: '为什么不等举证截止', en: 'Why it did not wait for evidence' },
   second: { zh: '复核意见', en: 'The second arbiter writes' },
   decided: { zh: (moment: string) => `处理于 ${moment}`, en: (moment: string) => `Decided ${moment}` },
   next: {

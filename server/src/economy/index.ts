@@ -1,0 +1,27 @@
+/** Public API of the economy module, for the start and operators. */
+export {
+  type Anomaly,
+  anomaliesOf,
+  anomaliesPage,
+  anomaliesWaiting,
+  foundAbout,
+  lookAt,
+} from './anomalies/anomalies.ts'
+export { anomaliesJob, findAnomalies } from './anomalies/find-anomalies.ts'
+export type { EconomyContext } from './context.ts'
+export { askForCount, askForDaysCount, countJob, countState, makeCount } from './counts/count.ts'
+export { flowsJob } from './counts/count-flows.ts'
+export { type DayInShort, dayBeside } from './counts/day-beside.ts'
+export { type Figures, newestFigures } from './counts/figures.ts'
+export { flowsOf } from './counts/flows.ts'
+export { budgetNow, coverJob, coverOf } from './cover/cover.ts'
+export { makeReleaseForecast, releaseForecastJob } from './forecast/make-release-forecast.ts'
+export { ratesByAge } from './forecast/rates-by-age.ts'
+export { makeProof, proofJob } from './proofs/make-proof.ts'
+export { economyRoutes } from './routes.ts'
+export { assumedRules, startingCohorts } from './simulation/assumed-world.ts'
+export { boundRoutes, boundTable } from './simulation/bound-routes.ts'
+export { rewardRoutes, type TillTerms } from './simulation/reward-routes.ts'
+export { runSimulation } from './simulation/run-simulation.ts'
+export { evenly, type World } from './simulation/simulation.ts'
+export { touchesReleases, type WhatIf, whatIf } from './simulation/what-if.ts'

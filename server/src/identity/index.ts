@@ -1,0 +1,64 @@
+/**
+ * Public API of the identity module. In SQL: identity.is_below, identity.invitation, identity.restricted,
+ * identity.root_member.
+ */
+
+export type { IdentityContext } from './context.ts'
+export { type Marks, marksOf, readMark } from './marks/marks.ts'
+export { signedInFrom } from './marks/signed-in-from.ts'
+export { holdActiveMember, holdActiveMembers } from './members/active-member.ts'
+export { countFriends, friendPatterns, uplineOf } from './members/friends-of.ts'
+export { isBelow, membersSince } from './members/invitations.ts'
+export { invitedBy, invitersOf } from './members/invited-by.ts'
+export { isActive } from './members/is-active.ts'
+export { isClosed } from './members/is-closed.ts'
+export { joinedOn } from './members/joined-on.ts'
+export { areEachLinked, areLinked } from './members/linked-members.ts'
+export { newCode } from './members/member-codes.ts'
+export { disable, enable, makeVip, signOutEverywhere, takeVip } from './members/member-status.ts'
+export {
+  countMembers,
+  liveSessionsOf,
+  maskMail,
+  memberForOperators,
+  searchMembers,
+  statusesOf,
+} from './members/members-for-operators.ts'
+export { maskName, namesOf, shownAs } from './members/names-of.ts'
+export { publicProfilesOf } from './members/public-profiles-of.ts'
+export { isAmong } from './members/same-person.ts'
+export { sharingWith } from './members/sharing-with.ts'
+export { wasSeenSince } from './members/was-seen-since.ts'
+export { listNotices } from './notices/list-notices.ts'
+export { noticeEvent } from './notices/notice.ts'
+export { type NoticeDelivery, openNoticeDelivery } from './notices/notice-delivery.ts'
+export { noticesSweep } from './notices/notices-sweep.ts'
+export { type NewNotice, notify, wasNotifiedOf } from './notices/notify.ts'
+export { paymentNotices } from './notices/payment-notices.ts'
+export { noticesRoutes } from './notices/routes.ts'
+export { demoVapid, type Vapid } from './notices/vapid.ts'
+export { hashPassword, verifyPassword } from './passwords/passwords.ts'
+export { askSecondKey, type SecondKey } from './payment-password/ask-second-key.ts'
+export { paymentPasswordCheck } from './payment-password/payment-password.ts'
+export { receiverOf } from './receiving/receiver.ts'
+export { recoveryOf } from './recovery/get-mailbox-change.ts'
+export { askMailboxChange, judgeMailbox } from './recovery/mailbox-change.ts'
+export { mailboxChangeJob } from './recovery/mailbox-change-job.ts'
+export { removeFactor } from './recovery/remove-factor.ts'
+export { unlockPayments } from './recovery/unlock-payments.ts'
+export { refuseCommonPassword } from './registration/common-passwords.ts'
+export { createMember, memberByReferralCode } from './registration/create-member.ts'
+export { liftRestriction, restrict, restrictedAmong, restrictionsOf } from './restrictions/restrictions.ts'
+export { identityRoutes } from './routes.ts'
+export { GUESSES_TO_TELL, identityParameters, KNOWN_DAYS } from './rules.ts'
+export { newRecoveryCodes, plainCode, recoveryCodeMacs } from './second-factor/recovery-codes.ts'
+export { seal, sealedAnew, unseal } from './second-factor/seal.ts'
+export { sealAppsAnew } from './second-factor/seal-apps-anew.ts'
+export { base32, otpauthUrl, stepOfCode } from './second-factor/totp.ts'
+export { authenticator } from './sessions/authenticate.ts'
+export { isLiveSession } from './sessions/is-live-session.ts'
+export { looksLikeToken, randomToken, tokenHash } from './sessions/tokens.ts'
+export { deviceOf, placeOf } from './sign-in/device.ts'
+export { slowDown, takeBackTurn } from './sign-in/slow-down.ts'
+export { identitySweep } from './sweep.ts'
+export { holdTerms, publishTerms } from './terms/terms.ts'

@@ -1,0 +1,52 @@
+import type { NoticeAbout } from '@torch/contract/notices.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
+import { sendMail } from '../../platform/outgoing/mail.ts'
+import { notify } from '../notices/notify.ts'
+import { tables } from '../tables.ts'
+import { type Happening, happeningMail } from './happening-mails.ts'
+
+/** Returns username, address and language for mails to a member. */
+export function addresseeOf(db: Db, memberId: number) {
+  return tables(db)
+    .selectFrom('identity.member')
+    .select(['username', 'email', 'email_key', 'language'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Sends the owner a mail and a notice about a security event, in the event's transaction. No setting turns these off.
+ */
+export async function notifyOwner(
+  tx: Tx,
+  memberId: number,
+  happening: Happening,
+  detail = '',
+): Promise<void> {
+  const { language, email, username } = await addresseeOf(tx, memberId)
+  await sendMail(tx, happeningMail(language, email, username, happening, detail))
+  const event = EVENTS[happening]
+  if (event) await notify(tx, [{ to: memberId, about: { kind: 'account-security', event, detail } }])
+}
+
+type SecurityEvent = Extract<NoticeAbout, { kind: 'account-security' }>['event']
+
+/** What a happening is called among the notices. A notice is not written for a closed account, for a new mailbox (it was
+ * written as a change), and for a change that is only begun. */
+const EVENTS: Record<Happening, SecurityEvent | undefined> = {
+  loginPasswordChanged: 'login-password-changed',
+  paymentPasswordChanged: 'payment-password-changed',
+  paymentPasswordReset: 'payment-password-reset',
+  emailChanged: 'email-changed',
+  emailChangeBegun: undefined,
+  twoFactorOn: 'two-factor-on',
+  twoFactorOff: 'two-factor-off',
+  paymentsUnlocked: 'payments-unlocked',
+  twoFactorRemoved: 'two-factor-removed',
+  passkeysRemoved: 'passkeys-removed',
+  mailboxReplaced: undefined,
+  recoveryCodeUsed: 'recovery-code-used',
+  passkeyAdded: 'passkey-added',
+  passkeyDeleted: 'passkey-deleted',
+  accountClosed: undefined,
+}

@@ -1,0 +1,50 @@
+/** Public API of the merchants module. */
+export { type ApplicationRow, applicationDetail } from './applications/application.ts'
+export {
+  applicationById,
+  applicationsInQueue,
+  applicationsWaiting,
+  countPending,
+  historyOf,
+} from './applications/application-queue.ts'
+export { forgetApplication } from './applications/forget-application.ts'
+export { approve, reject } from './applications/judge-application.ts'
+export { type NewService, type NewShop, openShop } from './applications/open-shop.ts'
+export { sendApplication } from './applications/send-application.ts'
+export { isPaymentCodeTaken } from './codes/find-by-code.ts'
+export { type PayableShop, payableShops } from './codes/payable-shop.ts'
+export { paymentCodeOf } from './codes/payment-code-of.ts'
+export type { MerchantsContext } from './context.ts'
+export type { ShopRow } from './directory/shown-shop.ts'
+export { type Item, itemsForSale, setSoldOut } from './items.ts'
+export { servicesOf } from './management/own-shop.ts'
+export {
+  closeReview,
+  reviewsWaiting,
+  type ShopReviewRow,
+  shopReviewById,
+  shopReviews,
+} from './management/shop-review.ts'
+export { merchantsDataOf } from './merchants-data-of.ts'
+export { nameTwins } from './name-twins.ts'
+export type { AmapSettings } from './places/amap.ts'
+export { placesRoutes } from './places/routes.ts'
+export { merchantsRoutes } from './routes.ts'
+export { lookupsPerMinute } from './rules.ts'
+export { holdShopFor, refuseUnlessPayable, SHOP_ACTS, type ShopAct } from './shop-acts.ts'
+export { shopMeant, shopOf, shopsOf } from './shop-of.ts'
+export {
+  closeVanished,
+  countServices,
+  countShops,
+  holdShop,
+  restore,
+  resumeShopsOf,
+  reviewsOfShop,
+  searchAllShops,
+  shopForOperators,
+  shopNamesOf,
+  stopShopsOf,
+  suspend,
+} from './shops-for-operators.ts'
+export type { BusinessCategory } from './tables.ts'

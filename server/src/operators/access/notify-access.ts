@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/db.ts'
+import { sendMails } from '../../platform/outgoing/mail.ts'
+import {
+  type AccessHappening,
+  type HappeningForAll,
+  mailToAll,
+  mailToOwner,
+  operatorMail,
+} from '../account/operator-mails.ts'
+import { tables } from '../tables.ts'
+
+/**
+ * Mails a change of an operator's access to the operator and all owners, in its transaction. No setting turns these off.
+ */
+export async function notifyOfAccess(
+  tx: Tx,
+  operatorId: number,
+  happening: AccessHappening,
+  detail = '',
+): Promise<void> {
+  const readers = await tables(tx)
+    .selectFrom('operators.operator')
+    .select(['id', 'name', 'email', 'language', 'roles', 'status'])
+    .where((who) => who.or([who('id', '=', operatorId), sql<boolean>`'owner' = any(roles)`]))
+    .orderBy('id')
+    .execute()
+  const who = readers.find(({ id }) => id === operatorId)
+  if (!who) throw new Error(`operator ${operatorId} does not exist`)
+  await sendMails(
+    tx,
+    readers.flatMap((reader) => {
+      if (reader.email === null || reader.status !== 'active') return []
+      return reader.id === operatorId
+        ? operatorMail(reader, reader.email, happening, detail)
+        : mailToOwner(reader, reader.email, happening, who.name)
+    }),
+  )
+}
+
+/** Mails all operators what one owner does or asks for alone. */
+export async function notifyAllOfAccess(tx: Tx, happening: HappeningForAll, what: string): Promise<void> {
+  const readers = await tables(tx)
+    .selectFrom('operators.operator')
+    .select(['name', 'email', 'language'])
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .execute()
+  await sendMails(
+    tx,
+    readers.flatMap((reader) =>
+      reader.email === null ? [] : mailToAll(reader, reader.email, happening, what),
+    ),
+  )
+}

@@ -1,0 +1,16 @@
+/** Public API of the operators module, for the start and the demo only: no other module may use it. */
+
+export { type FirstOwner, letFirstOwnerIn } from './access/first-owner.ts'
+export { areTwoOwners } from './access/independence.ts'
+export { createOperator } from './account/account.ts'
+export { sealOperatorAppsAnew } from './account/seal-apps-anew.ts'
+export { operatorAuthenticator } from './account/sessions.ts'
+export type { MemberScreens, OperatorsContext, Viewed } from './context.ts'
+export { deskMailJob } from './desk/desk-mail-job.ts'
+export { followDesk, publishDeskEvents } from './desk/follow-desk.ts'
+export { thresholdMailJob } from './desk/threshold-mail-job.ts'
+export { dueAccessJob } from './governance/due-access-job.ts'
+export { parameterCatalogue } from './governance/parameter-catalogue.ts'
+export { forgetNotes } from './notes/noted.ts'
+export { operatorMayRead } from './operator-may-read.ts'
+export { operatorsRoutes } from './routes.ts'

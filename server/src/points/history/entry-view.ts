@@ -1,0 +1,53 @@
+import type { Language } from '@torch/contract/errors.ts'
+import type { Transaction } from '@torch/contract/points.ts'
+import { sql } from 'kysely'
+import type { JournalKind } from '../../ledger/index.ts'
+import { withFields } from '../../platform/http/text.ts'
+import { counts, groupOf } from './groups.ts'
+import { kinds, typeText, type Unit } from './kinds.ts'
+
+/** An entry or line as built in SQL: a JSON text without its words, and what these are chosen by (history-json.sql). */
+export interface EntryView {
+  text: string
+  kind: JournalKind
+  unit: Unit
+  incoming: boolean
+  /** The other side: a shop's name, or another member's masked name. */
+  name: string | null
+}
+
+/** Returns the SQL that builds this for entries `e` of ledger.entry. */
+export function entryView({ memberId, language }: { memberId: number; language: Language }) {
+  return sql`points.entry_json(${memberId}, ${language === 'en'}, e.account_id, e.journal_id, e.kind, e.amount,
+    e.balance_after, e.ref, e.at)`
+}
+
+export function entryText(told: EntryView, language: Language): string {
+  const { text, kind, unit } = told
+  const type = kinds[kind][unit]?.type ?? (unit === 'GF' ? 'EARN_GF' : 'EARN_PV')
+  return withFields(text, {
+    transactionType: type,
+    description: wordsOf(told, language),
+    transactionTypeDesc: typeText(type, language),
+  })
+}
+
+export function lineText(told: EntryView, language: Language): string {
+  const { text, kind } = told
+  return withFields(text, {
+    group: groupOf[kind],
+    description: wordsOf(told, language),
+    counts: counts(kind),
+  })
+}
+
+/** Returns the name of an event in a member's history. */
+function wordsOf({ kind, unit, incoming, name }: EntryView, language: Language): string {
+  const words = kinds[kind][unit]?.words
+  const both = typeof words === 'function' ? words(name ?? '', incoming) : words
+  return both?.[language] ?? ''
+}
+
+/** Returns entries as objects, where they are read singly or shown in part. */
+export const readEntries = (entries: readonly EntryView[], language: Language): Transaction[] =>
+  entries.map((told) => JSON.parse(entryText(told, language)))

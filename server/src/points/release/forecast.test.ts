@@ -1,0 +1,82 @@
+import { DAY_MS } from '@torch/contract/time.ts'
+import { expect, test } from 'vitest'
+import { addDays, dayOf } from '../../platform/time/calendar.ts'
+import { dayReached, future, type Present, packageForecast } from './forecast.ts'
+
+const MOMENT = new Date('2027-01-10T03:00:00.000Z')
+const versions = [{ from: '0001-01-01', lastDays: [90, 180, 270], ppm: [1000, 800, 600, 500] }]
+const present: Present = {
+  moment: MOMENT,
+  registered: '2027-01-01',
+  accrued: 0n,
+  pv: 80_000_000n,
+  kept: [],
+  releasesFrom: MOMENT,
+  versions,
+  divisor: 8n,
+}
+
+/** The same computed differently: exact fractions of a million, with the rates of rules/points#bands. */
+function byHand(days: number, start: Present) {
+  const MILLION = 1_000_000n
+  let pv = start.pv * MILLION
+  let waiting = start.accrued
+  let gf = 0n
+  const points = []
+  for (let n = 1; n <= days; n += 1) {
+    const number = Math.round((Date.parse('2027-01-10') - Date.parse(start.registered)) / DAY_MS) + 1 + n
+    const perMillion = number > 270 ? 500n : number > 180 ? 600n : number > 90 ? 800n : 1000n
+    waiting += (pv * perMillion) / MILLION
+    const units = waiting / MILLION < pv / MILLION ? waiting / MILLION : pv / MILLION
+    if (units / start.divisor > 0n) {
+      pv -= units * MILLION
+      waiting -= units * MILLION
+      gf += units / start.divisor
+    }
+    points.push({ day: addDays('2027-01-10', n), releasedGf: gf, pv: pv / MILLION })
+  }
+  return points
+}
+
+test.each<[string, Partial<Present>]>([
+  ['a plain year', {}],
+  ['with something waiting', { accrued: 123_456_789n }],
+  ['hardly anything', { pv: 3n }],
+  ['a unit now and then', { pv: 2_000n }],
+  ['nothing', { pv: 0n }],
+  ['more waiting than there is', { accrued: 10n ** 15n }],
+  ['the other reading', { divisor: 1n }],
+  ['near the end of the first period', { registered: '2026-10-15' }],
+])('a year ahead is what a loop by hand gives: %s', (_what, more) => {
+  const start = { ...present, ...more }
+  expect([...take(future(start), 400)]).toEqual(byHand(400, start))
+})
+
+function* take<T>(all: Iterable<T>, count: number): Generator<T> {
+  let n = 0
+  for (const one of all) {
+    if (n++ === count) return
+    yield one
+  }
+}
+
+test('a package runs at each midnight before its end and pays off on the day that covers its price', () => {
+  // From the 11th of January to the 10th of February: 31 midnights.
+  const [last] = [...take(future(present), 31)].slice(-1)
+  const releaseForecast = packageForecast(present, 1, 300_000n)
+  expect(releaseForecast.releasedGf).toBe(last?.releasedGf)
+  expect(releaseForecast.net).toBe((last?.releasedGf ?? 0n) - 300_000n)
+  const first = [...take(future(present), 400)].find(({ releasedGf }) => releasedGf >= 150_000n)
+  expect(packageForecast(present, 1, 150_000n).paysOffOn).toBe(first?.day)
+  expect(packageForecast(present, 1, 10n ** 9n).paysOffOn).toBeNull()
+})
+
+test.each([
+  [100n, 100n, 5n, dayOf(MOMENT)],
+  [90n, 100n, 5n, '2027-01-12'],
+  [89n, 100n, 5n, '2027-01-13'],
+  [89n, 100n, 0n, null],
+  [0n, 10n ** 12n, 1n, null],
+])('%s of %s at %s a day is reached on %s', (now, goal, pace, day) => {
+  expect(dayReached('2027-01-10', now, goal, pace)).toBe(day)
+})

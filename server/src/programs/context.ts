@@ -1,0 +1,16 @@
+import type { PaymentsContext } from '../payments/index.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { Reach } from '../platform/outgoing/reach.ts'
+import type { Parameters } from '../platform/parameters/parameters.ts'
+import type { Secrets } from '../platform/secret.ts'
+
+/** The programs module's dependencies. */
+export interface ProgramsContext extends Pick<PaymentsContext, 'payableShop' | 'checkPaymentPassword'> {
+  db: Db
+  secrets: Secrets
+  parameters: Parameters
+  /** Addresses to which webhooks may lead. */
+  reach: Reach
+  /** Bills and refunds use the same code as the screens. */
+  payments: PaymentsContext
+}

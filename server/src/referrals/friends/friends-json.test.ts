@@ -1,0 +1,97 @@
+import { writeUnits } from '@torch/contract/money.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { maskName } from '../../identity/index.ts'
+import { aMember } from '../../testing/people/people.ts'
+import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+
+// The JSON built in SQL is compared with the rows, field by field. The test data has no ledger entries, so nothing is audited.
+
+interface Friend {
+  id: number
+  username: string
+  nickname: string | null
+  avatar: string | null
+  shows_pv: boolean
+  created_at: Date
+  pv: bigint
+  valid_at: Date | null
+  valid_friends: number | null
+  reward: bigint | null
+}
+
+let server: TestServer
+let inviter: { id: number; token: string }
+/** The newest first. */
+let friends: Friend[]
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const { db, pool } = server.database
+  const one = await aMember(db)
+  inviter = { id: one.id, token: await server.login(one.name) }
+  const ids: number[] = []
+  for (let n = 0; n < 24; n += 1) ids.push((await aMember(db, { upline: one.id })).id)
+  await pool.query(
+    `update identity.member set nickname = (array[null, '老"李"', E'a\\\\b\\n', '🔥}'])[1 + id % 4], shows_pv = id % 3 > 0,
+       avatar = case when id % 5 = 0 then md5(id::text) end where id = any($1::integer[])`,
+    [ids],
+  )
+  await pool.query(
+    `insert into referrals.member (member_id, valid_at, valid_minimum, valid_friends, reward)
+     select id, case when id % 4 = 0 then now() - interval '1.23456 h' * id end, case when id % 4 = 0 then 100000 end, id % 7, id * 12345 from unnest($1::integer[]) id where id % 2 = 0
+     on conflict (member_id) do update set valid_at = excluded.valid_at, valid_minimum = excluded.valid_minimum, valid_friends = excluded.valid_friends, reward = excluded.reward`,
+    [ids],
+  )
+  await pool.query(
+    'insert into referrals.member (member_id, referral_rewards, team_rewards, dividends) values ($1, 1, 20000, 12345678) on conflict (member_id) do update set referral_rewards = 1, team_rewards = 20000, dividends = 12345678',
+    [one.id],
+  )
+  const { rows } = await pool.query<Friend>(
+    `select m.id, m.username, m.nickname, m.avatar, m.shows_pv, m.created_at, r.valid_at, r.valid_friends, r.reward,
+       (select sum(balance)::bigint from ledger.balance b where b.party_id = m.id and b.unit = 'PV' and b.purpose in ('available', 'frozen')) as pv
+     from identity.member m left join referrals.member r on r.member_id = m.id where m.id = any($1::integer[]) order by m.id desc`,
+    [ids],
+  )
+  friends = rows
+})
+afterAll(() => server.close())
+
+const told = (friend: Friend) => ({
+  userId: friend.id,
+  username: maskName(friend.username),
+  nickname: friend.nickname,
+  avatarUrl: friend.avatar && `/api/files/${friend.avatar}`,
+  registerTime: friend.created_at.toISOString(),
+  currentPvAmount: friend.shows_pv ? writeUnits(friend.pv) : null,
+  validUsersCount: friend.valid_friends ?? 0,
+  validTime: friend.valid_at?.toISOString() ?? null,
+  rewardPv: writeUnits(friend.reward ?? 0n),
+})
+
+async function page(more: string) {
+  const { body } = await server.call('GET', `/api/user/referral-detail?userId=${inviter.id}${more}`, {
+    token: inviter.token,
+  })
+  return body.data
+}
+
+test('each friend is told as the rows have it, page by page, and what all of them brought', async () => {
+  for (let pageNum = 1; pageNum <= 4; pageNum += 1) {
+    const { statsTime, ...data } = await page(`&pageNum=${pageNum}&pageSize=9`)
+    expect(Date.parse(statsTime)).not.toBeNaN()
+    expect(data).toEqual({
+      directReferralReward: '0.0001',
+      teamManagementReward: '2.0000',
+      dividendReward: '1234.5678',
+      pageInfo: { current: pageNum, size: 9, total: 24, pages: 3 },
+      directReferralFriends: friends.slice((pageNum - 1) * 9, pageNum * 9).map(told),
+    })
+  }
+})
+
+test('those whom a keyword finds are told and counted the same', async () => {
+  const sought = friends.filter(({ nickname }) => nickname?.includes('"李'))
+  const { pageInfo, directReferralFriends } = await page(`&pageSize=4&keyword=${encodeURIComponent('"李')}`)
+  expect(pageInfo.total).toBe(sought.length)
+  expect(directReferralFriends).toEqual(sought.slice(0, 4).map(told))
+})

@@ -1,0 +1,85 @@
+import type * as contract from '@torch/contract/merchants.ts'
+import { type AccessRules, MISSING, same } from './access-rule.ts'
+
+export const merchants: AccessRules<typeof contract> = {
+  findNearby: [['other', 'open shops', same, 200, 200]],
+  listOwnShops: [['other', 'the own ones', same, 200, 200]],
+  listCities: [['other', 'of open shops', same, 200, 200]],
+  getMerchant: [
+    ['owner', 'the own shop', same, 200, 200],
+    ['other', "another's shop", same, 200, 200],
+    ['payer', "another's closed shop", ({ closed }) => ({ params: { id: String(closed) } }), 404, 5001],
+    ['payer', 'no shop', () => ({ params: { id: MISSING } }), 404, 5001],
+    [
+      'payer',
+      'a member in place of a shop',
+      ({ other }) => ({ params: { id: String(other.id) } }),
+      404,
+      5001,
+    ],
+  ],
+  findByCode: [
+    ['other', 'the code of a shop', same, 200, 200],
+    ['other', 'no code of ours', () => ({ params: { code: 'GF_PAYMENT_NOBODYHASTHIS' } }), 404, 5005],
+  ],
+  applyForShop: [
+    ['payer', 'while one is pending', same, 409, 5003],
+    ['owner', 'with a shop', same, 409, 5008],
+    ['other', 'with a closed shop', same, 409, 5008],
+  ],
+  resendApplication: [
+    ['payer', 'a pending one', same, 409, 5003],
+    ['other', "another's", same, 404, 5006],
+    ['payer', 'no application', () => ({ params: { id: MISSING } }), 404, 5006],
+  ],
+  getApplicationStatus: [
+    ['payer', 'the own one', same, 200, 200],
+    ['other', "another's", same, 404, 5006],
+    ['payer', 'no application', () => ({ params: { id: MISSING } }), 404, 5006],
+  ],
+  getApplication: [
+    ['payer', 'the own one', same, 200, 200],
+    ['other', "another's", same, 404, 5006],
+    ['payer', 'no application', () => ({ params: { id: MISSING } }), 404, 5006],
+  ],
+  getMyApplication: [['other', 'the own one', same, 200, 200]],
+  getShopInfo: [
+    ['owner', 'the own shop', same, 200, 200],
+    ['other', 'the own closed shop', same, 200, 200],
+    ['payer', 'without a shop', same, 403, 6005],
+  ],
+  updateShopInfo: [
+    ['payer', 'without a shop', same, 403, 6005],
+    ['other', "another's shop by its id", ({ shop }) => ({ body: { id: shop } }), 403, 1005],
+    ['owner', 'a version that is past', () => ({ body: { version: 1 } }), 409, 5010],
+    ['owner', "another's picture", ({ form }) => ({ body: { shopLogo: form.shopLogo } }), 422, 1014],
+  ],
+  editShop: [
+    ['payer', 'without a shop', same, 403, 6005],
+    ['other', "another's shop by its id", ({ shop }) => ({ body: { id: shop } }), 403, 1005],
+    ['owner', 'a version that is past', () => ({ body: { version: 1 } }), 409, 5010],
+    [
+      'owner',
+      'a service of nobody',
+      () => ({ body: { services: [{ id: MISSING, serviceName: '面', serviceCategory: '面' }] } }),
+      422,
+      5009,
+    ],
+  ],
+  listShopServices: [
+    ['owner', 'the own ones', same, 200, 200],
+    ['payer', 'without a shop', same, 403, 6005],
+  ],
+  closeShop: [
+    ['payer', 'without a shop', same, 403, 6005],
+    ['other', 'what is closed', same, 200, 200],
+  ],
+  enableShop: [
+    ['payer', 'without a shop', same, 403, 6005],
+    ['owner', 'what is open', same, 200, 200],
+  ],
+  searchPlaces: [['payer', 'itself', same, 200, 200]],
+  placeAt: [['payer', 'itself', same, 200, 200]],
+  listPlaces: [],
+  getMapSettings: [],
+}

@@ -1,0 +1,9 @@
+/** The module's public API, for the start, operators and the demo. */
+
+export type { WealthContext } from './context.ts'
+export { explainRecords } from './explain-records.ts'
+export { listedProducts } from './listed-products.ts'
+export { maturityJob } from './maturity.ts'
+export { holdForSale, type NewProduct, openProduct, promisedBy, setSale } from './product.ts'
+export { wealthRoutes } from './routes.ts'
+export { earlyRedeemRate, quotaLeft } from './rules.ts'
