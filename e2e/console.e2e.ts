@@ -21,8 +21,7 @@ const texts = {
     feedback: '意见反馈',
     log: '操作日志',
     reject: '驳回',
-    remark: '驳回理由',
-    remarkRequired: '请写明驳回理由',
+    remarkRequired: '请选择标准理由或写明要改什么',
     phrase: /^营业执照照片不清晰/,
     rejected: '已驳回，申请人会收到通知',
     approve: '通过',
@@ -54,8 +53,7 @@ const texts = {
     feedback: 'Feedback',
     log: 'Log',
     reject: 'Decline',
-    remark: 'Reason',
-    remarkRequired: 'Please enter a reason',
+    remarkRequired: 'Choose a reason or say what has to be changed',
     phrase: /^The licence photo is not readable/,
     rejected: 'Declined. The applicant is notified',
     approve: 'Approve',
@@ -118,8 +116,8 @@ for (const language of languagesOf(import.meta.filename)) {
       const sheet = page.getByRole('dialog')
       await sheet.getByRole('button', { name: t.reject }).click()
       await expect(sheet.getByText(t.remarkRequired)).toBeVisible()
-      await sheet.getByRole('button', { name: t.phrase }).click()
-      await expect(sheet.getByLabel(t.remark)).toHaveValue(t.phrase)
+      await sheet.getByRole('checkbox', { name: t.phrase }).check()
+      await expect(sheet.getByText(t.remarkRequired)).toBeHidden()
       await sheet.getByRole('button', { name: t.reject }).click()
       await expect(page.getByText(t.rejected)).toBeVisible()
     })

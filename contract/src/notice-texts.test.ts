@@ -45,7 +45,7 @@ const examples: NoticeAbout[] = [
     (step): NoticeAbout => ({ kind: 'mailbox-change', step, email: 'new@example.com', dueTime: END }),
   ),
   { kind: 'application-approved', shop: '老王面馆' },
-  { kind: 'application-rejected', shop: '老王面馆', remark: '营业执照不清晰' },
+  { kind: 'application-rejected', shop: '老王面馆', reasons: ['expired'], remark: '营业执照不清晰' },
   ...TRADE_STEPS.flatMap((step) =>
     (['buyer', 'seller'] as const).map(
       (side): NoticeAbout => ({

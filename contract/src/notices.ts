@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, id, moment, pageSize, points } from './fields.ts'
+import { declineReason } from './merchants/fields.ts'
 import { operation } from './operation.ts'
 import { OUTCOMES } from './outcomes.ts'
 import { memberParts } from './states.ts'
@@ -137,8 +138,13 @@ export const noticeAbout = z.discriminatedUnion('kind', [
     dueTime: moment,
   }),
   z.strictObject({ kind: z.literal('application-approved'), shop: z.string() }),
-  /** `remark` is the auditor's text. */
-  z.strictObject({ kind: z.literal('application-rejected'), shop: z.string(), remark: z.string() }),
+  /** `reasons` are standard ones; `remark` is what the auditor wrote in addition, empty where nothing was written. */
+  z.strictObject({
+    kind: z.literal('application-rejected'),
+    shop: z.string(),
+    reasons: z.array(declineReason),
+    remark: z.string(),
+  }),
   /** Granted by operators. */
   z.strictObject({ kind: z.literal('vip-granted') }),
   /** Operators restricted a part for this member, with the reason, or lifted that. */

@@ -171,7 +171,9 @@ export const proposal = z.strictObject({
   remark: z.string(),
   /** Answers of the members concerned. */
   answers: z.array(actAnswer),
-  /** True if the caller requested it, so that another operator must approve it. */
+  /** The ledger's journal of an approved issue, grant, reversal or taking of GF; null for all others. */
+  journalId: z.int().nullable(),
+  /** Whether the caller asked for it: then another has to approve. */
   own: z.boolean(),
 })
 export type Proposal = z.infer<typeof proposal>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { degrees, id, moment, optionalText, text } from '../fields.ts'
 import { APPLICATION_LENGTHS } from '../merchants-limits.ts'
 import { operation } from '../operation.ts'
-import { email, fileReference, optionalFile, statusWord } from './fields.ts'
+import { email, fileReference, optionalFile, shownDeclineReason, statusWord } from './fields.ts'
 
 /** The data of an application. */
 const applicationForm = z.strictObject({
@@ -33,7 +33,9 @@ const applicationForm = z.strictObject({
 export const applicationState = z.strictObject({
   id: z.int(),
   status: statusWord,
-  /** The auditor's remark; null while pending, and if an approval has none. */
+  /** The standard reasons of a rejection, in both languages; empty otherwise. */
+  auditReasons: z.array(shownDeclineReason),
+  /** What the auditor wrote in addition, in the auditor's language; null where nothing was written. */
   auditRemark: z.string().nullable(),
   /** When it was decided; null while pending. */
   auditTime: moment.nullable(),

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { both } from '../both.ts'
+import { DECLINE_REASONS } from '../decline-reasons.ts'
 import { emailOrIssue, optionalText, text } from '../fields.ts'
 import { applicationStatus } from '../states.ts'
 
@@ -10,3 +12,8 @@ export const email = (max: number) =>
 
 /** The status of an application. */
 export const statusWord = z.enum(Object.values(applicationStatus))
+
+export const declineReason = z.enum(DECLINE_REASONS)
+
+/** A standard reason for declining an application, with its text in both languages. */
+export const shownDeclineReason = z.strictObject({ code: declineReason, ...both.shape })

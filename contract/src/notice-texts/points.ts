@@ -140,8 +140,8 @@ export const points = {
         en: `Torch took back ${show(amount)} GF of a grant`,
       },
       text: {
-        zh: `已从${shop ? `您的店铺“${shop.zh}”` : '您的可用积分'}收回 ${show(amount)} GF。原因：${reason}。如有异议，可直接答复。`,
-        en: `${show(amount)} GF were taken back from ${shop ? `“${shop.en}”` : 'your balance'}. Reason: ${reason}. If you disagree, you can answer.`,
+        zh: `已从${shop ? `您的店铺“${shop.zh}”` : '您的可用积分'}收回 ${show(amount)} GF。原因（原文）：“${reason}”。如有异议，可直接答复。`,
+        en: `${show(amount)} GF were taken back from ${shop ? `“${shop.en}”` : 'your balance'}. Reason, as written: “${reason}”. If you disagree, you can answer.`,
       },
     }),
   },
@@ -152,8 +152,8 @@ export const points = {
     words: ({ amount, shop, reason }) => ({
       title: { zh: `平台收回了 ${show(amount)} GF`, en: `Torch took back ${show(amount)} GF` },
       text: {
-        zh: `已从${shop ? `您的店铺“${shop.zh}”` : '您的可用积分'}收回 ${show(amount)} GF。原因：${reason}。如有异议，可直接答复。`,
-        en: `${show(amount)} GF were taken back from ${shop ? `“${shop.en}”` : 'your balance'}. Reason: ${reason}. If you disagree, you can answer.`,
+        zh: `已从${shop ? `您的店铺“${shop.zh}”` : '您的可用积分'}收回 ${show(amount)} GF。原因（原文）：“${reason}”。如有异议，可直接答复。`,
+        en: `${show(amount)} GF were taken back from ${shop ? `“${shop.en}”` : 'your balance'}. Reason, as written: “${reason}”. If you disagree, you can answer.`,
       },
     }),
   },
@@ -164,8 +164,8 @@ export const points = {
     words: ({ amount, reason }) => ({
       title: { zh: `平台收回了 ${show(amount)} PV`, en: `Torch took back ${show(amount)} PV` },
       text: {
-        zh: `原因：${reason}。如有异议，可直接答复。`,
-        en: `Reason: ${reason}. If you disagree, you can answer.`,
+        zh: `原因（原文）：“${reason}”。如有异议，可直接答复。`,
+        en: `Reason, as written: “${reason}”. If you disagree, you can answer.`,
       },
     }),
   },

@@ -65,8 +65,8 @@ export const referrals = {
     words: ({ reason }) => ({
       title: { zh: '平台收回了授予您的 VIP', en: 'Torch took back the VIP it had granted you' },
       text: {
-        zh: `原因：${reason}。靠自己获得的 VIP 不受影响。如有异议，可直接答复。`,
-        en: `Reason: ${reason}. VIP that you earn yourself is not affected. If you disagree, you can answer.`,
+        zh: `原因（原文）：“${reason}”。靠自己获得的 VIP 不受影响。如有异议，可直接答复。`,
+        en: `Reason, as written: “${reason}”. VIP that you earn yourself is not affected. If you disagree, you can answer.`,
       },
     }),
   },

@@ -1,3 +1,5 @@
+import { DECLINE_REASON_TEXTS, type DeclineReason } from '../decline-reasons.ts'
+import type { Language } from '../errors.ts'
 import { readUnits } from '../money.ts'
 import { show } from './figures.ts'
 import { answerLink, type Kinds } from './notice-words.ts'
@@ -57,11 +59,11 @@ export const shops = {
     link: '/profile/merchant-apply',
     push: true,
     mail: true,
-    words: ({ shop, remark }) => ({
+    words: ({ shop, reasons, remark }) => ({
       title: { zh: '入驻申请未通过', en: 'Your application was declined' },
       text: {
-        zh: `“${shop}”的审核意见：${remark}。您可以修改后重新提交。`,
-        en: `The reviewer’s remark on “${shop}”: ${remark}. You can edit the application and send it again.`,
+        zh: `“${shop}”：${declineText('zh', reasons, remark)}。您可以修改后重新提交。`,
+        en: `“${shop}”: ${declineText('en', reasons, remark)}. You can edit the application and send it again.`,
       },
     }),
   },
@@ -72,8 +74,8 @@ export const shops = {
     words: ({ shop, reason }) => ({
       title: { zh: '店铺已被平台暂停', en: 'Your shop has been suspended' },
       text: {
-        zh: `“${shop}”暂时不能收款，也不会被搜索到。原因：${reason}。店铺里的积分仍归您，暂停期间只能用于退款。如有异议，可直接答复。`,
-        en: `“${shop}” cannot be paid or found for now. Reason: ${reason}. The shop’s points are still yours; until this ends they can only be used for refunds. If you disagree, you can answer.`,
+        zh: `“${shop}”暂时不能收款，也不会被搜索到。原因（原文）：“${reason}”。店铺里的积分仍归您，暂停期间只能用于退款。如有异议，可直接答复。`,
+        en: `“${shop}” cannot be paid or found for now. Reason, as written: “${reason}”. The shop’s points are still yours; until this ends they can only be used for refunds. If you disagree, you can answer.`,
       },
     }),
   },
@@ -96,8 +98,8 @@ export const shops = {
     words: ({ shop, reason }) => ({
       title: { zh: '平台为您关闭了店铺', en: 'Your shop was closed for you' },
       text: {
-        zh: `很久没有见到您，“${shop}”暂时不再收款。原因：${reason}。店铺里的积分和顾客手里的积分都不受影响，您可以随时在店铺管理里重新开店。`,
-        en: `We have not seen you for long, so “${shop}” is not paid for now. The reason: ${reason}. What the shop and its customers hold stays as it is. You can open it again at any time.`,
+        zh: `很久没有见到您，“${shop}”暂时不再收款。原因（原文）：“${reason}”。店铺里的积分和顾客手里的积分都不受影响，您可以随时在店铺管理里重新开店。`,
+        en: `We have not seen you for long, so “${shop}” is not paid for now. Reason, as written: “${reason}”. What the shop and its customers hold stays as it is. You can open it again at any time.`,
       },
     }),
   },
@@ -150,3 +152,12 @@ export const shops = {
     }),
   },
 } satisfies Partial<Kinds>
+
+/** Standard reasons in the reader's language, then what the auditor wrote, which is in the auditor's. */
+function declineText(language: Language, reasons: readonly DeclineReason[], remark: string): string {
+  const asWritten = { zh: `审核员原文：“${remark}”`, en: `As written by the auditor: “${remark}”` }
+  return [
+    ...reasons.map((reason) => DECLINE_REASON_TEXTS[reason][language]),
+    ...(remark === '' ? [] : [asWritten[language]]),
+  ].join({ zh: '；', en: '. ' }[language])
+}

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { DECLINE_REASONS } from '../decline-reasons.ts'
 import { id, moment, pageSize, text, version } from '../fields.ts'
-import { statusWord } from '../merchants/fields.ts'
+import { declineReason, shownDeclineReason, statusWord } from '../merchants/fields.ts'
 import { application } from '../merchants.ts'
 import { operation } from '../operation.ts'
 import { AUDIT_REMARK_LENGTH } from '../operators-limits.ts'
 import { state } from '../state-field.ts'
+import { isVisible } from '../text-rule.ts'
 
 export const applicationInQueue = z.strictObject({
   id: z.int(),
@@ -43,6 +45,8 @@ export const applicationStep = z.strictObject({
   version: z.int(),
   status: statusWord,
   time: moment,
+  /** The standard reasons of a rejection; `remark` is what the auditor wrote in addition. */
+  reasons: z.array(shownDeclineReason),
   remark: z.string().nullable(),
   /** The operator who decided; null if the applicant submitted it. */
   by: z.string().nullable(),
@@ -95,9 +99,19 @@ export const rejectApplication = operation({
   path: '/operator/applications/{id}/reject',
   caller: 'operator',
   roles: ['auditor'],
-  summary: 'Rejects an application with a remark that the applicant sees.',
+  summary:
+    'Declines it with standard reasons, which the applicant reads in their own language, or a remark, which they read as it was written, or both.',
   params: z.strictObject({ id }),
-  body: z.strictObject({ version, remark: text(AUDIT_REMARK_LENGTH, { min: 1, lines: true }) }),
+  body: z
+    .strictObject({
+      version,
+      reasons: z.array(declineReason).max(DECLINE_REASONS.length).default([]),
+      remark: text(AUDIT_REMARK_LENGTH, { lines: true }).default(''),
+    })
+    .refine(({ reasons, remark }) => reasons.length > 0 || isVisible(remark), {
+      path: ['remark'],
+      message: 'required',
+    }),
   output: z.strictObject({ id: z.int(), status: statusWord }),
   errors: judgeErrors,
 })

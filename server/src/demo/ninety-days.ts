@@ -2,7 +2,7 @@ import { UNITS_PER_POINT, type Units } from '@torch/contract/money.ts'
 import { DAY_MS, MINUTE_MS } from '@torch/contract/time.ts'
 import type { Person } from './cast.ts'
 import { type Chance, chance } from './chance.ts'
-import type { CityService, CityShop } from './city-shop.ts'
+import type { CityShop } from './city-shop.ts'
 
 /** A payment of the story, with usernames. */
 export interface Visit {
@@ -12,6 +12,10 @@ export interface Visit {
   amount: Units
   remark: string
   at: Date
+  /** What was paid for, by its place in the shop's menu. */
+  item: { place: number; count: number }
+  /** Whether the counter made a bill of it; the other payments name an amount alone. */
+  onBill: boolean
 }
 
 export const STORY_DAYS = 90
@@ -56,7 +60,7 @@ export function ninetyDays(
 ): Visit[] {
   const luck = chance(90)
   const open = city.filter((shop) => !shop.closed)
-  const visits: Visit[] = []
+  const visits: Omit<Visit, 'onBill'>[] = []
   for (let daysAgo = STORY_DAYS; daysAgo >= 0; daysAgo--) {
     for (const hour of hours) {
       const at = new Date(today.getTime() - daysAgo * DAY_MS + (hour.at + luck.below(17)) * MINUTE_MS)
@@ -70,7 +74,10 @@ export function ninetyDays(
       visits.push(bought(purchase, open, new Date(today.getTime() - daysAgo * DAY_MS + 16 * 60 * MINUTE_MS)))
     }
   }
-  return visits.filter((one) => one.at < now).sort((a, b) => a.at.getTime() - b.at.getTime())
+  return visits
+    .filter((one) => one.at < now)
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .map((one, index) => ({ ...one, onBill: index % 4 !== 3 }))
 }
 
 function shopFor(person: Person, hour: Hour, open: CityShop[], luck: Chance): CityShop | undefined {
@@ -81,22 +88,36 @@ function shopFor(person: Person, hour: Hour, open: CityShop[], luck: Chance): Ci
   return wanted.length > 0 ? luck.pick(wanted) : undefined
 }
 
-function visit(person: Person, shop: CityShop, at: Date, luck: Chance): Visit {
-  // Most purchases are small; expensive ones are rare.
+function visit(person: Person, shop: CityShop, at: Date, luck: Chance): Omit<Visit, 'onBill'> {
+  // Most of what people pay for is small; the dear things are bought once in a while.
   const dearest = luck.next() < 0.05 ? 400 : 60
   const affordable = shop.services.filter((service) => service.price <= dearest)
   const service = luck.pick(affordable.length > 0 ? affordable : shop.services.slice(-1))
   const times = service.price < 40 && luck.next() < 0.3 ? 2 : 1
   const remark = luck.next() < 0.35 ? `${service.name[person.language]}${times > 1 ? ' ×2' : ''}` : ''
-  return { payer: person.name, shop: shop.owner, amount: gf(service.price * times), remark, at }
+  return {
+    payer: person.name,
+    shop: shop.owner,
+    amount: gf(service.price * times),
+    remark,
+    at,
+    item: { place: shop.services.indexOf(service), count: times },
+  }
 }
 
-function bought(purchase: (typeof purchases)[number], open: CityShop[], at: Date): Visit {
-  const service = open
-    .find((shop) => shop.owner === purchase.shop)
-    ?.services.find((one: CityService) => one.name.zh === purchase.item)
+function bought(purchase: (typeof purchases)[number], open: CityShop[], at: Date): Omit<Visit, 'onBill'> {
+  const services = open.find((shop) => shop.owner === purchase.shop)?.services ?? []
+  const place = services.findIndex((one) => one.name.zh === purchase.item)
+  const service = services[place]
   if (!service) throw new Error(`nobody sells ${purchase.item}`)
-  return { payer: 'alice', shop: purchase.shop, amount: gf(service.price), remark: service.name.zh, at }
+  return {
+    payer: 'alice',
+    shop: purchase.shop,
+    amount: gf(service.price),
+    remark: service.name.zh,
+    at,
+    item: { place, count: 1 },
+  }
 }
 
 /** Returns whole GF in units. */

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { folderStorage } from '../files/index.ts'
@@ -294,6 +295,29 @@ describe('ninety days', () => {
     )
     expect(rows[0]?.days).toBeGreaterThanOrEqual(90)
     expect(rows[0]).toMatchObject({ early: 0, future: 0, self: 0 })
+  })
+
+  test('tell which dish the noodle shop sold most, and what its payments come to', async () => {
+    const token = await server.login('noodle')
+    const shop = (await server.call('GET', '/api/user/info', { token })).body.data.merchantInfo.id
+    const { rows } = await sql<{ from: string; to: string; total: bigint; billed: bigint }>`
+      select platform.day_of(min(paid_at))::text as from, platform.day_of(max(paid_at))::text as to,
+        sum(amount)::bigint as total, sum(amount) filter (where id in (select payment_id from payments.bill))::bigint as billed
+      from payments.payment where shop_id = ${shop}`.execute(database.db)
+    const [{ from, to, total, billed } = expect.fail('no payments')] = rows
+    const sales = await server.call('GET', `/api/merchants/payment/sales/${shop}?from=${from}&to=${to}`, {
+      token,
+    })
+    expect(sales.status).toBe(200)
+    const { items } = sales.body.data
+    const sold = items.filter((one: { kind: string }) => one.kind === 'item')
+    const menu = city.find(({ owner }) => owner === 'noodle')?.services.map(({ name }) => name.zh) ?? []
+    expect(sold.length).toBeGreaterThan(2)
+    for (const { name } of sold) expect(menu).toContain(name)
+    const sumOf = (lines: { gfAmount: string }[]) =>
+      lines.reduce((sum, one) => sum + readUnits(one.gfAmount), 0n)
+    expect([sumOf(items), sumOf(sold)]).toEqual([total, billed])
+    expect(billed).toBeGreaterThan(total / 2n)
   })
 
   test("the noodle shop's list is one to scroll through", async () => {

@@ -1,12 +1,19 @@
 import { DEFAULT_REFERRAL_CODE } from '@torch/contract/codes.ts'
+import { readUnits } from '@torch/contract/money.ts'
 import { DAY_MS, HOUR_MS } from '@torch/contract/time.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { recordPicture, type Storage } from '../files/index.ts'
 import { createMember, hashPassword, memberByReferralCode } from '../identity/index.ts'
 import { grant, grantWaiting, issue, matureRewards, openParty, post } from '../ledger/index.ts'
-import { isPaymentCodeTaken, openShop } from '../merchants/index.ts'
-import { finalizePayments, type PastEvent, type RewardRules, recordPayments } from '../payments/index.ts'
+import { isPaymentCodeTaken, openShop, servicesOf } from '../merchants/index.ts'
+import {
+  finalizePayments,
+  type PastEvent,
+  type PastItem,
+  type RewardRules,
+  recordPayments,
+} from '../payments/index.ts'
 import { takingUpTo } from '../platform/database/connection.ts'
 import { type Db, type Tx, within } from '../platform/database/db.ts'
 import type { Parameters } from '../platform/parameters/parameters.ts'
@@ -66,16 +73,19 @@ export async function writeStory(ctx: StoryContext): Promise<void> {
       const hall = hallStory(visits, midnightBefore(now), now)
       const trades = await hallSteps(tx, parameters, hall, (name) => idOf(members, name), hallPictures)
       const nights = midnightsBetween(visits).map((at) => ({ at, tell: () => settleNight(tx, ctx, at) }))
-      await recordPayments(
-        within(tx),
-        ctx.rewardRules,
-        visits.map(({ payer, shop, ...rest }) => ({
-          ...rest,
+      const menus = await menusOf(tx, shops)
+      const payments = visits.map(({ payer, shop, amount, remark, at, item, onBill }) => {
+        const billed = { madeBy: idOf(members, shop), items: [itemOf(menus, shop, item)] }
+        return {
           payer: idOf(members, payer),
           shop: idOf(shops, shop),
-        })),
-        [...nights, ...grants, ...trades],
-      )
+          amount,
+          remark,
+          at,
+          bill: onBill ? billed : undefined,
+        }
+      })
+      await recordPayments(within(tx), ctx.rewardRules, payments, [...nights, ...grants, ...trades])
     }),
   )
 }
@@ -218,6 +228,22 @@ async function openShops(
     shops.set(shop.owner, id)
   }
   return shops
+}
+
+type Menus = ReadonlyMap<string, Awaited<ReturnType<typeof servicesOf>>>
+
+/** Returns what each shop sells, by its owner's name, in the order in which its menu was written down. */
+async function menusOf(tx: Tx, shops: ReadonlyMap<string, number>): Promise<Menus> {
+  const menus = new Map()
+  for (const [owner, id] of shops) menus.set(owner, await servicesOf(tx, id))
+  return menus
+}
+
+function itemOf(menus: Menus, owner: string, { place, count }: Visit['item']): PastItem {
+  const service = menus.get(owner)?.[place]
+  if (!service) throw new Error(`the shop of ${owner} has no item ${place}`)
+  const { id, name, name_en: nameEn, price_gf: price } = service
+  return { serviceId: id, name, nameEn, count, price: readUnits(price ?? '0') }
 }
 
 /**

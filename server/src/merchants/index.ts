@@ -17,6 +17,7 @@ export { paymentCodeOf } from './codes/payment-code-of.ts'
 export type { MerchantsContext } from './context.ts'
 export type { ShopRow } from './directory/shown-shop.ts'
 export { type Item, itemsForSale, setSoldOut } from './items.ts'
+export { servicesOf } from './management/own-shop.ts'
 export {
   closeReview,
   reviewsWaiting,

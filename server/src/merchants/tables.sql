@@ -163,6 +163,8 @@ create table merchants.application (
   created_at timestamptz not null default platform.now(),
   -- When it was last sent, and the terms accepted.
   sent_at timestamptz not null default platform.now(),
+  -- Codes of the standard reasons of a rejection; `remark` is what the auditor wrote in addition.
+  decline_reasons text[] not null default '{}',
   remark text,
   -- An operator's id.
   audited_by integer,
@@ -171,7 +173,8 @@ create table merchants.application (
   check ((status = 'pending') = (audited_at is null)),
   check ((audited_at is null) = (audited_by is null)),
   check ((status = 'approved') = (shop_id is not null)),
-  check (status <> 'rejected' or remark is not null)
+  check (status = 'rejected' or cardinality(decline_reasons) = 0),
+  check (status <> 'rejected' or remark is not null or cardinality(decline_reasons) > 0)
 );
 
 -- One undecided application per member; a rejected one is edited and sent again.
@@ -187,6 +190,7 @@ create table merchants.application_step (
   at timestamptz not null default platform.now(),
   -- An operator's id; null where the applicant sent it.
   operator_id integer check ((operator_id is null) = (status = 'pending')),
+  decline_reasons text[] not null default '{}',
   remark text,
   primary key (application_id, version, status)
 );

@@ -1,3 +1,4 @@
+import type { DeclineReason } from '@torch/contract/decline-reasons.ts'
 import type { ChoiceGroup } from '@torch/contract/merchants.ts'
 import type { ApplicationStatus, ShopStatus } from '@torch/contract/states.ts'
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
@@ -90,6 +91,7 @@ export interface ApplicationTable {
   business_hours: string | null
   created_at: Generated<Date>
   sent_at: Generated<Date>
+  decline_reasons: Generated<DeclineReason[]>
   remark: string | null
   audited_by: number | null
   audited_at: Date | null
@@ -117,6 +119,7 @@ interface ApplicationStepTable {
   status: ApplicationStatus
   at: Generated<Date>
   operator_id: number | null
+  decline_reasons: Generated<DeclineReason[]>
   remark: string | null
 }
 

@@ -1,3 +1,5 @@
+import { DECLINE_REASON_TEXTS } from '@torch/contract/decline-reasons.ts'
+import { noticeText } from '@torch/contract/notice-texts.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { applicationForm } from '../testing/calls/shop-papers.ts'
 import { anOperator, type TestOperator } from '../testing/people/operators.ts'
@@ -108,12 +110,46 @@ test('a rejected one is told with the remark', async () => {
   })
   const [notice] = await applicant.notices()
   expect(notice).toMatchObject({
-    about: { kind: 'application-rejected', shop: '小巷咖啡', remark: '执照看不清' },
+    about: { kind: 'application-rejected', shop: '小巷咖啡', reasons: [], remark: '执照看不清' },
     link: '/profile/merchant-apply',
   })
   expect((await applicant.me()).isMerchant).toBe(false)
   for (const remark of ['', '  ', '字'.repeat(501)])
     expect(codeOf(await reject(applicant.application, 1, auditor, remark))).toEqual([400, 1003])
+})
+
+test('standard reasons reach the applicant in the language of the account; the remark stays as it was written', async () => {
+  const applicant = await anApplicant()
+  const declined = await server.call('POST', `/api/operator/applications/${applicant.application}/reject`, {
+    token: auditor.token,
+    json: { version: 1, reasons: ['expired', 'expired'], remark: '请在周五前重发' },
+  })
+  expect(declined.status).toBe(200)
+  const { zh, en } = DECLINE_REASON_TEXTS.expired
+  expect(await applicant.mine()).toMatchObject({
+    auditReasons: [{ code: 'expired', zh, en }],
+    auditRemark: '请在周五前重发',
+  })
+  const [{ about }] = await applicant.notices()
+  expect(noticeText(about, 'en', 0).text).toContain(`${en}. As written by the auditor: “请在周五前重发”`)
+  expect(noticeText(about, 'zh', 0).text).toContain(`${zh}；审核员原文：“请在周五前重发”`)
+  expect((await look(`applications/${applicant.application}`)).body.data.history.at(-1)).toMatchObject({
+    reasons: [{ code: 'expired', zh, en }],
+    remark: '请在周五前重发',
+  })
+  expect((await applicant.resend()).body.data).toMatchObject({ auditReasons: [], auditRemark: null })
+})
+
+test('a standard reason alone suffices; an unknown code is refused', async () => {
+  const { application, mine } = await anApplicant()
+  const decline = (reasons: string[]) =>
+    server.call('POST', `/api/operator/applications/${application}/reject`, {
+      token: auditor.token,
+      json: { version: 1, reasons },
+    })
+  for (const reasons of [[], ['unknown']]) expect(codeOf(await decline(reasons))).toEqual([400, 1003])
+  expect((await decline(['mismatch'])).status).toBe(200)
+  expect(await mine()).toMatchObject({ auditReasons: [{ code: 'mismatch' }], auditRemark: null })
 })
 
 test('what is decided stays decided', async () => {
@@ -298,7 +334,12 @@ describe('the log', () => {
     const by = { operatorId: mine.id, operatorName: mine.name, ip: '127.0.0.1', time: expect.any(String) }
     expect(await logOf(mine)).toMatchObject([
       { ...by, act: 'signed-out', about: '', memberId: null },
-      { ...by, ...about, act: 'application-rejected', details: { version: 1, remark: '执照看不清' } },
+      {
+        ...by,
+        ...about,
+        act: 'application-rejected',
+        details: { version: 1, reasons: '', remark: '执照看不清' },
+      },
       { ...by, ...about, act: 'application-viewed', details: { version: 1 } },
       { ...by, act: 'signed-in' },
       { ...by, act: 'authenticator-set-up' },

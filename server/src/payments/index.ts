@@ -2,6 +2,7 @@
 export { billPaidEvent } from './bills/bill-paid-event.ts'
 export { expiredBills } from './bills/bills.ts'
 export { checkBillable, makeBill } from './bills/make-bill.ts'
+export type { PastItem } from './bills/record-past-bills.ts'
 export { billOfPayment, refundShopBill, shopBill } from './bills/shop-bill.ts'
 export type { BillFollower, CancelFollower, PayableShop, PaymentsContext, RefundFollower } from './context.ts'
 export { customerScreenEvent, followCustomerScreen } from './customer-screens/customer-screens.ts'

@@ -27,9 +27,7 @@ interface TextSheetProps {
   required?: string
   /** The id of the subject: each has its own draft. */
   about?: number | undefined
-  /** Common sentences that can be inserted. */
-  phrases?: { label: string; texts: readonly string[] }
-  /** The message on success, unless `act` shows one. */
+  /** What is said when it is done, where `act` does not say it. */
   done?: string
   /** The queries to reload afterwards, also where a colleague was faster. */
   renew?: QueryKey
@@ -74,52 +72,13 @@ function OneTextSheet({ open, onClose, title, submitLabel, danger = false, ...pr
   )
 }
 
-type TextPartProps = Pick<TextSheetProps, 'label' | 'hint' | 'rows' | 'max' | 'required' | 'phrases'> & {
+type TextPartProps = Pick<TextSheetProps, 'label' | 'hint' | 'rows' | 'max' | 'required'> & {
   form: UseFormReturn<{ text: string }>
 }
 
-function TextPart({ form, label, hint, rows = 4, max, required, phrases }: TextPartProps) {
+function TextPart({ form, label, hint, rows = 4, max, required }: TextPartProps) {
   const field = useField(form, 'text', {
     validate: (text) => (text.trim() === '' ? required : undefined),
   })
-  return (
-    <>
-      <TextArea label={label} hint={hint} rows={rows} max={max} {...field} />
-      {phrases && (
-        <Phrases {...phrases} onAdd={(phrase) => field.onValueChange(together(field.value, phrase, max))} />
-      )}
-    </>
-  )
-}
-
-function together(text: string, phrase: string, max: number): string {
-  const lines = [text.trim(), phrase].filter((part) => part !== '').join('\n')
-  return [...lines].slice(0, max).join('')
-}
-
-interface PhrasesProps {
-  label: string
-  texts: readonly string[]
-  onAdd: (phrase: string) => void
-}
-
-function Phrases({ label, texts, onAdd }: PhrasesProps) {
-  return (
-    <div>
-      <p className="pb-2 text-sm font-medium">{label}</p>
-      <ul className="flex flex-col gap-2">
-        {texts.map((text) => (
-          <li key={text}>
-            <button
-              type="button"
-              className="min-h-11 w-full rounded-md border border-edge/50 px-3 py-2 text-left text-sm transition-colors hover:bg-sunken"
-              onClick={() => onAdd(text)}
-            >
-              {text}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
+  return <TextArea label={label} hint={hint} rows={rows} max={max} {...field} />
 }

@@ -160,31 +160,21 @@ export const words = defineWords({
     approving: { zh: '正在开通…', en: 'Opening the shop…' },
     approved: { zh: '已通过，店铺已开通', en: 'Approved. The shop is open' },
     rejectTitle: { zh: '驳回申请', en: 'Decline this application' },
-    remark: { zh: '驳回理由', en: 'Reason' },
+    reasons: { zh: '标准理由', en: 'Standard reasons' },
+    reasonsHint: {
+      zh: '申请人按自己的语言看到。',
+      en: 'The applicant reads these in their own language.',
+    },
+    remark: { zh: '补充说明（选填）', en: 'In your own words (optional)' },
     remarkHint: {
-      zh: '申请人会看到这段话，请说明要改什么。',
-      en: 'The applicant reads this. Say what has to be changed.',
+      zh: '申请人看到的是原文，不会翻译，并注明由审核员填写。',
+      en: 'Shown to the applicant as you write it, not translated, and marked as the auditor’s words.',
     },
-    remarkRequired: { zh: '请写明驳回理由', en: 'Please enter a reason' },
-    phrases: { zh: '常用理由', en: 'Common reasons' },
-    phrase: {
-      unreadable: {
-        zh: '营业执照照片不清晰，请重新拍摄原件。',
-        en: 'The licence photo is not readable. Please photograph the original again.',
-      },
-      mismatch: {
-        zh: '店铺名称与营业执照不一致，请核对后修改。',
-        en: 'The shop’s name differs from the one on the licence. Please check and correct it.',
-      },
-      address: {
-        zh: '店铺地址与地图位置不符，请重新选择位置。',
-        en: 'The address does not match the location on the map. Please choose the location again.',
-      },
-      expired: {
-        zh: '营业执照已过期，请上传有效的执照。',
-        en: 'The licence has expired. Please upload a valid one.',
-      },
+    remarkRequired: {
+      zh: '请选择标准理由或写明要改什么',
+      en: 'Choose a reason or say what has to be changed',
     },
+    asWritten: { zh: '审核员原文', en: 'As written by the auditor' },
     rejecting: { zh: '正在提交…', en: 'Sending…' },
     rejected: { zh: '已驳回，申请人会收到通知', en: 'Declined. The applicant is notified' },
     failed: { zh: '提交失败', en: 'Not saved' },

@@ -14,6 +14,7 @@ import { useWords } from '../lib/words.ts'
 import { IconButton } from './button.tsx'
 import './sheet.css'
 import { useBackCloses } from '../lib/use-back-closes.ts'
+import { showModal } from './show-modal.ts'
 import { words } from './words.ts'
 
 export interface SheetProps {
@@ -49,7 +50,7 @@ export function Sheet({
 
   useEffect(() => {
     const element = dialog.current
-    if (open && !element?.open) element?.showModal()
+    if (open && element && !element.open) showModal(element)
     if (!open && element?.open) element.close()
     if (open && element) noteOpened(element)
     return () => {

@@ -67,6 +67,7 @@ test('what was filled in is kept, pending, and shown to its sender', async () =>
   expect((await applicant.status(id)).body.data).toEqual({
     id,
     status: 'PENDING',
+    auditReasons: [],
     auditRemark: null,
     auditTime: null,
     createdTime: sent.body.data.createdTime,

@@ -1,3 +1,4 @@
+import { shownDeclineReasons } from '@torch/contract/decline-reasons.ts'
 import type { Application, resendApplication } from '@torch/contract/merchants.ts'
 import { RESUBMISSION_DAYS, RESUBMISSIONS } from '@torch/contract/merchants-limits.ts'
 import type { BodyOf } from '@torch/contract/operation.ts'
@@ -35,6 +36,7 @@ export function applicationState(row: ApplicationRow) {
   return {
     id: row.id,
     status: applicationStatus[row.status],
+    auditReasons: shownDeclineReasons(row.decline_reasons),
     auditRemark: row.remark,
     auditTime: row.audited_at?.toISOString() ?? null,
     createdTime: row.created_at.toISOString(),

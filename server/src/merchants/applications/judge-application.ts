@@ -1,3 +1,4 @@
+import type { DeclineReason } from '@torch/contract/decline-reasons.ts'
 import { sql } from 'kysely'
 import { holdActiveMember, notify } from '../../identity/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -53,14 +54,24 @@ export async function approve(
   return row
 }
 
-/** Rejects an application with a remark for its sender. */
+/** Declines an application, with standard reasons or a remark or both, which its sender reads. */
 export async function reject(
   tx: Tx,
-  { remark, ...judgement }: Judgement & { remark: string },
+  { reasons, remark, ...judgement }: Judgement & { reasons: readonly DeclineReason[]; remark: string },
 ): Promise<ApplicationRow> {
   await lockPending(tx, judgement)
-  const row = await decide(tx, judgement, { status: 'rejected', remark })
-  await notify(tx, [{ to: row.member_id, about: { kind: 'application-rejected', shop: row.name, remark } }])
+  const row = await decide(tx, judgement, {
+    status: 'rejected',
+    decline_reasons: [...new Set(reasons)],
+    remark: remark || null,
+  })
+  const about = {
+    kind: 'application-rejected',
+    shop: row.name,
+    reasons: row.decline_reasons,
+    remark,
+  } as const
+  await notify(tx, [{ to: row.member_id, about }])
   return row
 }
 
@@ -84,7 +95,8 @@ async function lockPending(tx: Tx, { id, version }: Judgement): Promise<Applicat
 async function decide(
   tx: Tx,
   { id, operatorId }: Judgement,
-  outcome: Partial<Pick<ApplicationRow, 'shop_id'>> & Pick<ApplicationRow, 'status' | 'remark'>,
+  outcome: Partial<Pick<ApplicationRow, 'shop_id' | 'decline_reasons'>> &
+    Pick<ApplicationRow, 'status' | 'remark'>,
 ): Promise<ApplicationRow> {
   const row = await tables(tx)
     .updateTable('merchants.application')

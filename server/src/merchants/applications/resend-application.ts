@@ -31,6 +31,7 @@ export function resendApplication({ db, links }: MerchantsContext): Handler<type
           version: before.version + 1,
           queue_no: sql<bigint>`nextval('merchants.application_queue')`,
           sent_at: sql`platform.now()`,
+          decline_reasons: [],
           remark: null,
           audited_by: null,
           audited_at: null,

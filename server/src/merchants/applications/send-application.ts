@@ -32,6 +32,7 @@ export async function addStep(tx: Tx, row: ApplicationRow, operatorId: number | 
       version: row.version,
       status: row.status,
       operator_id: operatorId,
+      decline_reasons: row.decline_reasons,
       remark: row.remark,
     })
     .execute()

@@ -1,3 +1,4 @@
+import { shownDeclineReasons } from '@torch/contract/decline-reasons.ts'
 import type { inspectApplication as endpoint } from '@torch/contract/operators.ts'
 import { applicationStatus, shopStatus } from '@torch/contract/states.ts'
 import { namesOf } from '../../identity/index.ts'
@@ -55,10 +56,11 @@ async function stepsOf(db: Db, applicationId: number) {
     db,
     steps.flatMap(({ operator_id }) => operator_id ?? []),
   )
-  return steps.map(({ version, status, at, remark, operator_id }) => ({
+  return steps.map(({ version, status, at, decline_reasons, remark, operator_id }) => ({
     version,
     status: applicationStatus[status],
     time: at.toISOString(),
+    reasons: shownDeclineReasons(decline_reasons),
     remark,
     by: operator_id === null ? null : (names.get(operator_id) ?? '—'),
   }))

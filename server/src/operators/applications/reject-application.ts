@@ -8,14 +8,14 @@ import { recordAct } from '../log/acts.ts'
 export function rejectApplication({ db }: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
     db.transaction().execute(async (tx) => {
-      const { version, remark } = call.body
+      const { version, reasons, remark } = call.body
       const judgement = { id: call.params.id, version, operatorId: call.operator.operatorId }
-      const row = await reject(tx, { ...judgement, remark })
+      const row = await reject(tx, { ...judgement, reasons, remark })
       await recordAct(tx, call, {
         act: 'application-rejected',
         about: `application:${row.id}`,
         memberId: row.member_id,
-        details: { version, remark },
+        details: { version, reasons: reasons.join(' '), remark },
       })
       return { id: row.id, status: applicationStatus[row.status] }
     })

@@ -7,6 +7,7 @@ import { judgeOwnMatter } from '../access/own-matter.ts'
 import { refuseUnsettled } from '../access/removals.ts'
 import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
+import { journalsOfProposals } from './journals-of-proposals.ts'
 import { kindOf } from './kinds.ts'
 import {
   actDetails,
@@ -61,9 +62,9 @@ export function approveProposal(ctx: OperatorsContext): Handler<typeof endpoint>
         ...memberOf(row),
         details: { ...actDetails(row), askedBy: row.asked_name },
       })
-      return decided
+      return { row: decided, journalId: (await journalsOfProposals(tx, [decided]))(decided) }
     })
     await kind.tell(ctx, change)
-    return shownProposal(approved, operatorId)
+    return shownProposal(approved.row, operatorId, [], approved.journalId)
   }
 }

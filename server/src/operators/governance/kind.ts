@@ -29,7 +29,10 @@ export interface Kind<C extends Change> {
   tell(ctx: OperatorsContext, change: C): Promise<void>
 }
 
-/** Returns both names for the journal and the parameter history. */
-export function namesOfBoth({ asker, approver }: TwoPeople): string {
+/** What the ledger's journal and a parameter's history say of who did it. */
+export function namesOfBoth({
+  asker,
+  approver,
+}: Record<'asker' | 'approver', Pick<TwoPeople['asker'], 'name'>>): string {
   return `${asker.name} + ${approver.name}`
 }

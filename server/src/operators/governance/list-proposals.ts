@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { Answer, type Handler } from '../../platform/http/call.ts'
 import type { OperatorsContext } from '../context.ts'
 import { answersTo } from '../feedback/answers-to.ts'
+import { journalsOfProposals } from './journals-of-proposals.ts'
 import { COLUMNS, type ProposalRow, shownProposal } from './proposals.ts'
 
 export function listProposals({ db }: OperatorsContext): Handler<typeof endpoint> {
@@ -24,13 +25,14 @@ export function listProposals({ db }: OperatorsContext): Handler<typeof endpoint
       db,
       rows.map(({ id }) => `proposal:${id}`),
     )
+    const journalOf = await journalsOfProposals(db, rows)
     const { rows: waiting } = await sql<{ pending: number }>`
       select count(*)::integer as pending from operators.proposal
       where ${isOpen} and kind = any(${kindsIn([refusalRoles], roles)}::text[]) and asked_by <> ${operatorId}`.execute(
       db,
     )
     return new Answer(
-      rows.map((row) => shownProposal(row, operatorId, answers(`proposal:${row.id}`))),
+      rows.map((row) => shownProposal(row, operatorId, answers(`proposal:${row.id}`), journalOf(row))),
       { pending: waiting[0]?.pending ?? 0 },
     )
   }

@@ -63,6 +63,7 @@ export function shownProposal(
   row: ProposalRow,
   operatorId: number,
   answers: readonly ActAnswer[] = [],
+  journalId: number | null = null,
 ): Proposal {
   const change = changeOf(row)
   return {
@@ -79,6 +80,7 @@ export function shownProposal(
     decidedTime: row.decided_at?.toISOString() ?? null,
     remark: row.remark,
     answers: [...answers],
+    journalId,
     own: row.asked_by === operatorId,
   }
 }

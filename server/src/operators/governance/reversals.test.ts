@@ -54,6 +54,27 @@ test('a grant goes back to the treasury by two, once, and the receiver reads why
     expect(codeOf(await calls.propose(team.treasurer, reversal(grant, amount)))).toEqual([404, 9115])
 })
 
+test('an approved proposal that moved points names its journal; one that is open or moved none does not', async () => {
+  const alice = await somebody(server)
+  const grant = await desks.granted(alice.id, '300')
+  const reversed = done(await calls.propose(team.treasurer, reversal(grant, '100')))
+  expect(reversed.journalId).toBeNull()
+  const approved = done(await calls.approveProposal(team.colleague, reversed.id))
+  const closed = done(await calls.listProposals(team.treasurer, '?status=closed&size=50'))
+  const journalOf = async (id: number) => {
+    const { journalId } = closed.find((one: { id: number }) => one.id === id)
+    return done(
+      await server.call('GET', `/api/operator/journals/${journalId}`, { token: team.treasurer.token }),
+    )
+  }
+  expect(approved.journalId).toBe(closed.find((one: { id: number }) => one.id === reversed.id).journalId)
+  expect(await journalOf(grant)).toMatchObject({
+    kind: 'grant',
+    ref: expect.stringMatching(`^proposal ${grant}: `),
+  })
+  expect(await journalOf(reversed.id)).toMatchObject({ kind: 'grant-reversed', ref: `grant ${grant}` })
+})
+
 test('never more than was granted, nor than is there when it is approved', async () => {
   const alice = await somebody(server, { gf: 1000n * GF })
   const bob = await somebody(server)

@@ -13,6 +13,8 @@ import type { GivenDiscount } from './discount.ts'
 /** 94 random bits after the letter: bill numbers cannot be guessed. */
 const LENGTH = 19
 
+export const newBillNo = () => `B${newCode(LENGTH)}`
+
 export interface NewBill {
   shop: PayableShop
   /** A member of the shop's staff; for a program the owner. */
@@ -35,7 +37,7 @@ export async function makeBill(
   { minutes = Number(parameters.get(billMinutes)), ...bill }: NewBill,
 ): Promise<string> {
   const { shop, madeBy, amount, reference, remark, tillId, discount } = bill
-  const billNo = `B${newCode(LENGTH)}`
+  const billNo = newBillNo()
   await tables(db)
     .insertInto('payments.bill')
     .values({

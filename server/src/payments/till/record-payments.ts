@@ -1,5 +1,7 @@
 import type { Units } from '@torch/contract/money.ts'
 import type { Runner } from '../../platform/database/db.ts'
+import { newBillNo } from '../bills/make-bill.ts'
+import { type PastBill, type PastItem, recordPastBills } from '../bills/record-past-bills.ts'
 import { payTogether, type RewardRules } from './pay-batch.ts'
 
 /** One payment of a demo's past. */
@@ -9,9 +11,13 @@ export interface PastPayment {
   amount: Units
   remark: string
   at: Date
+  /** What it was paid for, where the counter made a bill. The items come to `amount`. */
+  bill?: { madeBy: number; items: readonly PastItem[] } | undefined
 }
 
 const MOST = 200
+/** How many bills are written together. */
+const BILLS_AT_ONCE = 1000
 
 /** Another event of a demo's past, which `tell` writes at that moment. */
 export interface PastEvent {
@@ -35,23 +41,12 @@ export async function recordPayments(
   })
   const firstShops = new Map(rows.map((row) => [row.id, row.first_shop]))
   let batch: PastPayment[] = []
+  const bills: PastBill[] = []
   const flush = async () => {
-    const [first] = batch
-    if (!first) return
-    const outcomes = await payTogether(
-      database,
-      batch.map((one) => ({
-        ...one,
-        firstShop: firstShops.get(one.shop) ?? one.shop,
-        key: undefined,
-        language: 'zh' as const,
-      })),
-      rewardRules,
-      first.at,
-    )
-    const refused = outcomes.findIndex((one) => one.outcome !== 'paid')
-    if (refused >= 0) throw new Error(`past payment ${JSON.stringify(batch[refused]?.remark)} was refused`)
+    if (batch.length === 0) return
+    bills.push(...(await payBatch(database, batch, firstShops, rewardRules)))
     batch = []
+    if (bills.length >= BILLS_AT_ONCE) await recordPastBills(database, bills.splice(0))
   }
   const rest = inOrder(events)
   const tellUntil = async (moment: Date) => {
@@ -69,7 +64,33 @@ export async function recordPayments(
     batch.push(one)
   }
   await flush()
+  await recordPastBills(database, bills)
   for (const { tell } of rest) await tell()
+}
+
+/** Pays payments of one moment, that of the first. Returns the bills that they paid. */
+async function payBatch(
+  database: Runner,
+  batch: readonly PastPayment[],
+  firstShops: ReadonlyMap<number, number>,
+  rewardRules: RewardRules,
+): Promise<PastBill[]> {
+  const payments = batch.map((one) => ({
+    ...one,
+    bill: one.bill && newBillNo(),
+    firstShop: firstShops.get(one.shop) ?? one.shop,
+    key: undefined,
+    language: 'zh' as const,
+  }))
+  const outcomes = await payTogether(database, payments, rewardRules, batch[0]?.at)
+  return payments.flatMap(({ bill: billNo, shop, amount, remark }, index) => {
+    const [outcome, bill] = [outcomes[index], batch[index]?.bill]
+    if (outcome?.outcome !== 'paid') throw new Error(`past payment ${JSON.stringify(remark)} was refused`)
+    if (!billNo || !bill) return []
+    const sum = bill.items.reduce((all, { count, price }) => all + BigInt(count) * price, 0n)
+    if (sum !== amount) throw new Error(`the items of past payment ${outcome.paymentNo} come to ${sum}`)
+    return [{ billNo, shop, paymentNo: outcome.paymentNo, ...bill }]
+  })
 }
 
 const inOrder = <T extends { at: Date }>(events: readonly T[]): T[] =>

@@ -73,7 +73,7 @@ const ICONS = { PENDING: Hourglass, APPROVED: CircleCheck, REJECTED: CircleX }
 function Standing({ application }: { application: Application }) {
   const w = useWords(words).status
   const language = useLanguage()
-  const { status, auditRemark, auditTime, updatedTime } = application
+  const { status, auditReasons, auditRemark, auditTime, updatedTime } = application
   const Icon = ICONS[status]
   return (
     <Card aria-live="polite" className="flex flex-col gap-3">
@@ -95,10 +95,18 @@ function Standing({ application }: { application: Application }) {
           </p>
         </div>
       </div>
-      {auditRemark && (
-        <div className={status === 'REJECTED' ? 'rounded-md bg-bad-soft p-3' : 'rounded-md bg-sunken p-3'}>
-          <p className="pb-1 text-xs font-semibold text-quiet">{w.remark}</p>
-          <p className="whitespace-pre-line">{auditRemark}</p>
+      {status === 'REJECTED' && (
+        <div className="flex flex-col gap-1 rounded-md bg-bad-soft p-3">
+          <p className="text-xs font-semibold text-quiet">{w.remark}</p>
+          {auditReasons.map((reason) => (
+            <p key={reason.code}>{reason[language]}</p>
+          ))}
+          {auditRemark && (
+            <>
+              <p className="pt-1 text-xs text-quiet">{w.asWritten}</p>
+              <p className="whitespace-pre-line">{auditRemark}</p>
+            </>
+          )}
         </div>
       )}
     </Card>

@@ -136,6 +136,7 @@ export const words = defineWords({
       en: 'Your application was declined. Please follow the auditor’s remark and send it again.',
     },
     remark: { zh: '审核意见', en: 'The auditor’s remark' },
+    asWritten: { zh: '审核员原文', en: 'As written by the auditor' },
     sent: { zh: '提交时间', en: 'Sent' },
     decided: { zh: '审核时间', en: 'Decided' },
     number: { zh: '申请编号', en: 'Application number' },

@@ -61,7 +61,7 @@ function WhyClosed({ shop: { suspendedReason, closeReason } }: { shop: OwnMercha
       {suspendedReason === null ? w.closedNote : w.suspendedNote}
       {suspendedReason !== null && (
         <span className="block pt-1 break-words text-quiet">
-          {showPair(w.closedBecause, suspendedReason, language)}
+          {showPair(w.suspendedBecause, suspendedReason, language)}
         </span>
       )}
       {suspendedReason === null && closeReason && (

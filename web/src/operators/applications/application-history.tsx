@@ -1,6 +1,7 @@
 import type { InspectedApplication } from '@torch/contract/operators.ts'
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
+import { showPair } from '../../lib/pair.ts'
 import { useWords } from '../../lib/words.ts'
 import { words } from '../words.ts'
 
@@ -20,7 +21,14 @@ export function ApplicationHistory({ steps }: { steps: readonly Step[] }) {
         <li key={`${step.time} ${step.status}`}>
           <p className="font-medium">{nameOf(step)}</p>
           <p className="tabular text-xs text-quiet">{showMoment(step.time, language)}</p>
-          {step.remark && <p className="pt-1 text-sm whitespace-pre-line">{step.remark}</p>}
+          {step.reasons.map((reason) => (
+            <p key={reason.code} className="pt-1 text-sm">
+              {reason[language]}
+            </p>
+          ))}
+          {step.remark && (
+            <p className="pt-1 text-sm whitespace-pre-line">{showPair(w.asWritten, step.remark, language)}</p>
+          )}
         </li>
       ))}
     </ol>

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { InspectedApplication } from '@torch/contract/operators.ts'
-import { AUDIT_REMARK_LENGTH } from '@torch/contract/operators-limits.ts'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ZoomedPicture } from '../../files/picture-viewer.tsx'
@@ -26,9 +25,9 @@ import { words as memberWords } from '../members/member-words.ts'
 import { operatorCall } from '../operator-call.ts'
 import { useApplications, useInspected } from '../queries.ts'
 import { operatorKeys } from '../query-keys.ts'
-import { TextSheet } from '../text-sheet.tsx'
 import { words } from '../words.ts'
 import { ApplicationHistory } from './application-history.tsx'
+import { DeclineSheet } from './decline-sheet.tsx'
 
 /** Shows an application with its licence, and the buttons to decide. */
 export function ApplicationJudging({ id }: { id: number }) {
@@ -132,9 +131,6 @@ function NameTwins({ twins }: { twins: InspectedApplication['nameTwins'] }) {
   )
 }
 
-/** A no needs words: the applicant has to know what to change. */
-const PHRASES = ['unreadable', 'mismatch', 'address', 'expired'] as const
-
 function Decision({
   application: { id, version, shopName },
   onLookAgain,
@@ -187,22 +183,12 @@ function Decision({
       >
         <p>{w.approveText}</p>
       </ConfirmDialog>
-      <TextSheet
+      <DeclineSheet
         open={open === 'reject'}
-        danger
-        title={w.rejectTitle}
-        submitLabel={w.reject}
-        busyLabel={w.rejecting}
-        label={w.remark}
-        hint={w.remarkHint}
-        rows={5}
-        max={AUDIT_REMARK_LENGTH}
-        required={w.remarkRequired}
-        phrases={{ label: w.phrases, texts: PHRASES.map((name) => w.phrase[name]) }}
         onClose={() => setOpen(undefined)}
-        act={(remark) =>
+        decline={(answer) =>
           judge(
-            () => operatorCall('rejectApplication', { params: { id }, body: { version, remark } }),
+            () => operatorCall('rejectApplication', { params: { id }, body: { version, ...answer } }),
             w.rejected,
           )
         }

@@ -7,6 +7,7 @@ import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { showPair } from '../../lib/pair.ts'
 import { useWords } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -17,6 +18,7 @@ import { useAct } from '../../ui/use-act.ts'
 import { mayDo, useOperatorSession } from '../account/operator-session.ts'
 import { ActAnswers } from '../act-answers.tsx'
 import { Contests } from '../contests/contests-card.tsx'
+import { SectionLink } from '../list/section-link.tsx'
 import { isId } from '../list/use-filters.ts'
 import { LoadList } from '../load-list.tsx'
 import { operatorCall } from '../operator-call.ts'
@@ -122,6 +124,13 @@ function ProposalCard({ proposal, onAct }: { proposal: Proposal; onAct: (act: De
         <p className="text-sm text-quiet">{w.decided(decidedBy, showMoment(decidedTime, language))}</p>
       )}
       {remark && <p className="text-sm break-words whitespace-pre-line">{remark}</p>}
+      {proposal.journalId !== null && (
+        <p className="text-sm">
+          <SectionLink section="journals" to={paths.consoleJournal(proposal.journalId)}>
+            {w.journal(proposal.journalId)}
+          </SectionLink>
+        </p>
+      )}
       <ActAnswers answers={proposal.answers} />
       {status === 'approved' && change.kind === 'grant' && (
         <Button variant="secondary" className="mt-auto" onClick={() => onAct('reverse')}>

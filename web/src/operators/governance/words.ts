@@ -121,6 +121,7 @@ export const words = defineWords({
     authenticator: { zh: '身份验证器和恢复码', en: 'Authenticator app and recovery codes' },
     passkeys: { zh: '全部通行密钥', en: 'All passkeys' },
   },
+  journal: { zh: (id: number) => `分录 ${id}`, en: (id: number) => `Journal ${id}` },
   grantOf: { zh: '发放', en: 'Grant' },
   grantNo: {
     zh: (id: number, name: string) => `第 ${id} 号提请，${name}`,

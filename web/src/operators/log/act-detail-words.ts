@@ -1,3 +1,4 @@
+import { DECLINE_REASON_TEXTS } from '@torch/contract/decline-reasons.ts'
 import { defineWords } from '../../lib/words.ts'
 import { words as governanceWords } from '../governance/words.ts'
 import { words as viewWords } from '../members/view-words.ts'
@@ -8,6 +9,7 @@ import { words as consoleWords } from '../words.ts'
 export const words = defineWords({
   names: {
     version: { zh: '版本', en: 'Version' },
+    reasons: { zh: '标准理由', en: 'Standard reasons' },
     remark: { zh: '备注', en: 'Remark' },
     device: { zh: '设备', en: 'Device' },
     merchantId: { zh: '店铺', en: 'Shop' },
@@ -103,6 +105,7 @@ export const words = defineWords({
     stop: { zh: '停售', en: 'Stop for good' },
     ...viewWords.tree.screens,
     ...outcomeWords.tree.outcomes,
+    ...DECLINE_REASON_TEXTS,
     ...governanceWords.tree.bases,
     oldest: { zh: '最早在前', en: 'Oldest first' },
     largest: { zh: '金额从高到低', en: 'Largest first' },

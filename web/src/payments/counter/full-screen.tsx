@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useBackCloses } from '../../lib/use-back-closes.ts'
+import { showModal } from '../../ui/show-modal.ts'
 import './full-screen.css'
 import { useWakeLock } from './use-wake-lock.ts'
 
@@ -19,7 +20,7 @@ export function FullScreen({ label, onClose, children, footer, isTurned }: FullS
   useBackCloses(true, name, onClose)
   useWakeLock()
   useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
+    if (dialog.current && !dialog.current.open) showModal(dialog.current)
   }, [])
   return (
     <dialog
