@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { AMOUNTS_HEADER } from '../contract/src/amount-format.ts'
 import { browserOptions } from './support/browser.ts'
 import { keptSession } from './support/kept-session.ts'
 import { callsOf } from './support/member-calls.ts'
@@ -107,7 +108,10 @@ async function stateOf(request: APIRequestContext, account: string): Promise<unk
 
 /** Puts another member's session in the place of this page's, as another tab does; its own tab is not sent the news. */
 async function switchUnseen(page: Page, request: APIRequestContext, account: string): Promise<void> {
-  const login = { data: { account, password: 'torch123', rememberMe: false } }
+  const login = {
+    data: { account, password: 'torch123', rememberMe: false },
+    headers: { [AMOUNTS_HEADER]: 'text' },
+  }
   const { data } = (await (await request.post('/api/user/login', login)).json()) as {
     data: Record<string, unknown>
   }

@@ -107,6 +107,16 @@ export function codeOf(form: RegExp, name: string) {
   return z.string().max(PASTED_CODE_LENGTH, name).transform(readCode).pipe(z.string().regex(form, name))
 }
 
+/** A code in a path: blanks, case and full-width letters are normalized as by `codeOf`, but nothing else may stand beside it. */
+export function codeInPath(form: RegExp, name: string) {
+  return z
+    .string()
+    .max(PASTED_CODE_LENGTH, name)
+    .refine((given) => /^[\w \u3000-]+$/.test(given.normalize('NFKC')), name)
+    .transform(readCode)
+    .pipe(z.string().regex(form, name))
+}
+
 /** A typed secret, not normalized. The upper bound keeps hashing cheap (rules/identity#passwords). */
 export function secret(min: number, max: number) {
   return z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
   amount,
-  codeOf,
+  codeInPath,
   id,
   moment,
   optionalText,
@@ -14,7 +14,7 @@ import { operation } from './operation.ts'
 import { GREETING_LENGTH, NAMED_MOST } from './points-limits.ts'
 
 /** As the link names it: hard to guess, since whoever has it may open the packet. */
-const code = codeOf(/^[2-9A-HJKMNP-Z]{16}$/, 'code')
+const code = codeInPath(/^[2-9A-HJKMNP-Z]{16}$/, 'code')
 const split = z.enum(['equal', 'chance'])
 /** `taken`: nothing is left. `over`: the time ran out, and the rest was returned. */
 const state = z.enum(['open', 'taken', 'over'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
   amount,
-  codeOf,
+  codeInPath,
   id,
   moment,
   optionalText,
@@ -15,7 +15,7 @@ import { CENT_UNITS, SPLIT_MOST_SHARES, TRANSFER_NOTE_LENGTH } from './points-li
 import { publicProfile } from './red-packets.ts'
 
 /** As the link names it: hard to guess, since whoever has it may look at the split. */
-const code = codeOf(/^[2-9A-HJKMNP-Z]{16}$/, 'code')
+const code = codeInPath(/^[2-9A-HJKMNP-Z]{16}$/, 'code')
 const paymentNo = text(40, { min: 1 })
 /** `paid`: every share is paid. `over`: the time ran out. `cancelled`: its author accepts no more payments. */
 const state = z.enum(['open', 'paid', 'over', 'cancelled'])

@@ -33,7 +33,7 @@ export const getCover = operation({
 
 export const getReleaseForecast = operation({
   method: 'GET',
-  path: '/economy/releaseForecast',
+  path: '/economy/release-forecast',
   caller: 'anyone',
   summary:
     'Returns the PV that members would release on each day of the next year if every release were made daily and nothing were added, compared with the release pool. Computed once a day; null before the first time.',

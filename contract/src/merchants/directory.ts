@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeOf, decimal, degrees, id, moment, pageNumber, pageSize, text } from '../fields.ts'
+import { codeInPath, decimal, degrees, id, moment, pageNumber, pageSize, text } from '../fields.ts'
 import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from '../merchants-limits.ts'
 import { operation } from '../operation.ts'
 import { state } from '../state-field.ts'
@@ -144,7 +144,7 @@ export const findByCode = operation({
   path: '/merchants/qr/{code}',
   caller: 'member',
   summary: 'The shop behind a payment code, with or without its GF_PAYMENT_ prefix.',
-  params: z.strictObject({ code: codeOf(/^(GF_PAYMENT_)?[A-Z0-9]{4,32}$/, 'paymentCode') }),
+  params: z.strictObject({ code: codeInPath(/^(GF_PAYMENT_)?[A-Z0-9]{4,32}$/, 'paymentCode') }),
   output: merchantLookup,
   errors: ['tooManyRequests', 'unknownPaymentCode', 'merchantClosed', 'merchantPaused'],
 })

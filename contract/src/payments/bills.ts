@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amount, id, moment, points, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { billDiscount, discountToBill } from './discount.ts'
-import { billNo } from './fields.ts'
+import { billNoInPath } from './fields.ts'
 import { billLine, itemsToBill, typedToBill } from './items.ts'
 
 export const bill = z.strictObject({
@@ -78,7 +78,7 @@ export const getBill = operation({
   path: '/merchants/payment/bills/{billNo}',
   caller: 'member',
   summary: 'Returns a bill by its number, to any caller.',
-  params: z.strictObject({ billNo }),
+  params: z.strictObject({ billNo: billNoInPath }),
   output: bill,
   errors: ['unknownBill'],
 })
@@ -88,7 +88,7 @@ export const cancelBill = operation({
   path: '/merchants/payment/bills/{billNo}/cancel',
   caller: 'member',
   summary: "Cancels an open bill. For the member who created it, and for the shop's owner and managers.",
-  params: z.strictObject({ billNo }),
+  params: z.strictObject({ billNo: billNoInPath }),
   output: bill,
   errors: ['unknownBill', 'billPaid', 'billExpired'],
 })

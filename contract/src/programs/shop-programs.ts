@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BILL_NO } from '../codes.ts'
-import { amount, codeOf, day, id, moment, pageSize, points, text } from '../fields.ts'
+import { amount, codeInPath, day, id, moment, pageSize, points, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { bill, billDiscount, billLine, refundPayment } from '../payments.ts'
 
@@ -28,7 +28,7 @@ export const shopBill = z.strictObject({
 })
 export type ShopBill = z.infer<typeof shopBill>
 
-const billNo = z.strictObject({ billNo: codeOf(BILL_NO, 'billNo') })
+const billNo = z.strictObject({ billNo: codeInPath(BILL_NO, 'billNo') })
 
 export const createShopBill = operation({
   method: 'POST',

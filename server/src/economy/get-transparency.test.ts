@@ -27,7 +27,7 @@ test('answers with the figures of the page, to anyone, before the first day and 
   const { cover, ...rest } = await get('/transparency')
   expect(rest).toEqual({
     proof,
-    releaseForecast: await get('/economy/releaseForecast'),
+    releaseForecast: await get('/economy/release-forecast'),
     ...(await get('/oversight')),
   })
   expect(rest.proof.totals).toEqual(proof.totals)

@@ -149,9 +149,9 @@ test('what one stranger gets in a day is the figure that docs/security.md names,
   expect(got.owner).toBeGreaterThan(20)
   const payments = (PAYMENT_PASSWORD_TRIES * 24 * 60) / Number(paymentLockMinutes.default)
   const page = readFileSync(join(import.meta.dirname, '../../../docs/security.md'), 'utf8')
-  const said = /^What one stranger [\s\S]*?\n\n/m.exec(page)?.[0].replace(/\s+/g, ' ')
+  const said = /^An attacker with [\s\S]*?\n\n/m.exec(page)?.[0].replace(/\s+/g, ' ')
   expect(said).toContain(
-    `${got.logins} tries at the login password, ${got.mails} mails with a code for a new one and ${got.codes} tries at these codes`,
+    `${got.logins} attempts at the login password, ${got.mails} mails with a code for a new one and ${got.codes} attempts at these codes`,
   )
   expect(said).toContain(`${payments} at the payment password`)
 }, 300_000)

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { AMOUNTS_HEADER } from '@torch/contract/amount-format.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdingsOf } from '../ledger/index.ts'
@@ -45,7 +46,9 @@ afterAll(() => server.close())
 
 async function publish(seller: Person): Promise<number> {
   const usdtQrCode = await uploadPicture(server, seller.token, 'usdt-code')
-  const price = (await (await fetch(`${server.url}/api/trading/hall/market-price`)).json()) as {
+  const price = (await (
+    await fetch(`${server.url}/api/trading/hall/market-price`, { headers: { [AMOUNTS_HEADER]: 'text' } })
+  ).json()) as {
     data: { maxPrice: string }
   }
   const unitPrice = price.data.maxPrice.slice(0, -2)

@@ -53,10 +53,10 @@ test('nothing is told before it was counted once', async () => {
   expect((await server.call('GET', '/api/economy/release-forecast')).body.data).toBeNull()
 })
 
-test('each day of the releaseForecast releases what the release itself does, but for what members leave accrued', async () => {
+test('each day of the forecast releases what the release itself does, but for what members leave accrued', async () => {
   const { db } = server.database
   const releaseForecast = await makeReleaseForecast(db, parameters)
-  if (!releaseForecast) throw new Error('no releaseForecast')
+  if (!releaseForecast) throw new Error('no forecast')
   expect((await server.call('GET', '/api/economy/release-forecast')).body.data).toEqual(releaseForecast)
   expect(await makeReleaseForecast(db, parameters)).toBeUndefined()
   expect(releaseForecast.days).toHaveLength(365)

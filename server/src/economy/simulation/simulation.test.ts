@@ -31,7 +31,7 @@ const still: World = {
   rules,
 }
 
-test('where nobody comes, pays or exchanges, it is the releaseForecast that everybody sees', () => {
+test('where nobody comes, pays or exchanges, it equals the published forecast', () => {
   const today = '2026-01-01'
   // On the first simulated day the oldest cohort is on its 366th day.
   const cohorts = Array.from({ length: 365 }, (_, n) => ({

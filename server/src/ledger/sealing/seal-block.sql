@@ -12,7 +12,7 @@ begin
   select b.no, b.hash, b.journals[cardinality(b.journals)] as last_journal into before
   from ledger.block b order by b.no desc limit 1;
   -- No block is sealed over a gap: the audit reports it to operators.
-  if coalesce(before.no, 0) <> so_far then raise exception 'block % is gone', so_far; end if;
+  if coalesce(before.no, 0) <> so_far then raise exception 'block % is missing', so_far; end if;
   select max(w.id) into last from (
     select n.id, row_number() over in_order as place,
       sum(case when n.kind = 'release' and n.actor = 'system' then 500 else 1 end) over in_order as weight

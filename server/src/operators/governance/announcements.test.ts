@@ -110,7 +110,7 @@ test('a parameter that is named in braces is read as its figure in force, and a 
   expect((await home()).map(({ title }: { title: { zh: string } }) => title.zh)).toEqual([
     '店铺收款码零手续费，收多少得多少',
     '店铺所收 GF 可转换为 8.8 倍 PV，相当于 110% 回报',
-    '灵活之选：80% GF 加 200% PV，进退自如',
+    '灵活之选：80% GF 加每 GF 2 PV，进退自如',
     '顾客扫码付款，最高获赠 2 倍 PV',
     'GF 在联盟商家消费，按 1:1 抵扣',
   ])

@@ -19,7 +19,7 @@ import { type Judged, judgeParameter } from './judge-parameter.ts'
 
 type Preview = OutputOf<typeof endpoint>
 
-/** Judged as it would be when it is asked for; what comes of it is the releaseForecast's own arithmetic (decision 055). */
+/** Judged as it would be when it is asked for; what comes of it is the arithmetic of the release forecast (decision 055). */
 export function previewParameter(ctx: OperatorsContext): Handler<typeof endpoint> {
   return async ({ params: { name }, query: { value, from } }) => {
     const judged = await judgeParameter(ctx.db, { name, value, from: from ?? null })

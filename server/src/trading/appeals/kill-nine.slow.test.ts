@@ -1,3 +1,4 @@
+import { AMOUNTS_HEADER } from '@torch/contract/amount-format.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ledgerInvariants } from '../../ledger/invariants.ts'
@@ -66,7 +67,9 @@ async function act(who: Person, path: string, json: object): Promise<any> {
 }
 async function publish(seller: Person): Promise<number> {
   const usdtQrCode = await uploadPicture(server, seller.token, 'usdt-code')
-  const price = (await (await fetch(`${server.url}/api/trading/hall/market-price`)).json()) as {
+  const price = (await (
+    await fetch(`${server.url}/api/trading/hall/market-price`, { headers: { [AMOUNTS_HEADER]: 'text' } })
+  ).json()) as {
     data: { minPrice: string }
   }
   const order = {

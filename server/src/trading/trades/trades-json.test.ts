@@ -21,11 +21,11 @@ beforeAll(async () => {
   const { pool } = server.database
   const { rows } = await pool.query<{ id: number }>(
     `insert into trading.trade (trade_no, order_id, order_type, buyer_id, seller_id, amount, unit_price, total_price, remark, usdt_code,
-       network, buyer_username, buyer_nickname, seller_username, seller_nickname, status, due_at, status_before, time_left, proof,
+       network, address, buyer_username, buyer_nickname, seller_username, seller_nickname, status, due_at, status_before, time_left, proof,
        created_at, paid_at, released_at, cancelled_at)
      select 'X' || n, $1::integer, o.type, case when bought then $2::integer else $3::integer end, case when bought then $3::integer else $2::integer end, o.amount, o.price,
        o.amount / 10000 * o.price, (array['', '“快” & \\"now\\" }', E'a\\nb\\t🔥', '}'])[1 + (n * 5) % 4], md5(n::text),
-       case when n % 3 = 0 then 'TRC20' end, (array['bob', 'ö', '火炬🔥'])[1 + n % 3], case when n % 4 = 1 then 'B "}' end,
+       case when n % 3 = 0 then 'TRC20' end, case when n % 3 = 0 then 'T' || n end, (array['bob', 'ö', '火炬🔥'])[1 + n % 3], case when n % 4 = 1 then 'B "}' end,
        (array['alice', 'x', '👩‍🚀alice'])[1 + (n / 3) % 3], case when n % 5 = 2 then '老李' end, s.status,
        case when s.status in ('pending-payment', 'paid', 'awaiting-release') then now() + interval '7 minutes' * (n % 9 - 5) end,
        case when s.status = 'appealing' then 'paid' end, case when s.status = 'appealing' then interval '5 minutes' end,
