@@ -160,22 +160,24 @@ async function replacePackages(root, tree, print) {
 /** Returns 0, or the code to exit with. A signal ends npm first. */
 async function runNpm(folder) {
   const isWindows = process.platform === 'win32'
-  // Not `npm ci`: it refuses a lock that lacks an optional package for some other platform, which a registry may not
-  // have (yet). Versions and checksums come from the lock all the same, and --no-save leaves it untouched.
-  const npm = spawn(
-    isWindows ? 'npm.cmd' : 'npm',
-    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
-    { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], shell: isWindows },
-  )
+  let npm
   let stopped = 0
   const stopping = Object.entries(SIGNALS).map(([name, code]) => [
     name,
     () => {
       stopped = code
-      npm.kill('SIGKILL')
+      npm?.kill('SIGKILL')
     },
   ])
+  // Before npm starts, so that a signal at any moment ends both processes.
   for (const [name, stop] of stopping) process.on(name, stop)
+  // Not `npm ci`: it refuses a lock that lacks an optional package for some other platform, which a registry may not
+  // have (yet). Versions and checksums come from the lock all the same, and --no-save leaves it untouched.
+  npm = spawn(
+    isWindows ? 'npm.cmd' : 'npm',
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], shell: isWindows },
+  )
   const code = await new Promise((done) => {
     npm.once('error', () => done(1))
     npm.once('exit', (status) => done(status ?? 1))
