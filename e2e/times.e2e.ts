@@ -36,7 +36,7 @@ test('a toast stays three seconds, and five where one pays', async ({ browser })
     await page.goto(path)
     if (path === '/scan-payment') {
       await page.getByRole('button', { name: '手动输入' }).click()
-      await page.getByLabel('店铺收款码').fill('he llo!')
+      await page.getByLabel('店铺收款码').fill('！？')
     }
     const button = page.getByRole('button', { name: press })
     await expect(button).toBeVisible()
