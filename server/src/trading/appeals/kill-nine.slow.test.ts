@@ -99,7 +99,10 @@ async function aCase({ buyer, orderId }: (typeof pairs)[number]): Promise<number
   if (taken.status !== 200) throw new Error(await taken.text())
   // The evidence deadline passed long ago, so that no outage moves it: one arbiter is enough.
   await server.withDatabase(({ pool }) =>
-    pool.query("update trading.appeal set evidence_due_at = platform.now() - interval '1 hour' where id = $1", [id]),
+    pool.query(
+      "update trading.appeal set evidence_due_at = platform.now() - interval '1 hour' where id = $1",
+      [id],
+    ),
   )
   return id
 }
