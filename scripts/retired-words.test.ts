@@ -25,7 +25,7 @@ test.each([
 })
 
 /** Subjects before this day are of all forms. */
-const SINCE = '2026-11-27T00:00:00Z'
+const SINCE = '2026-11-26T20:53:00Z'
 
 test('subjects of new commits are `area: imperative` with at most 72 characters', () => {
   const args = ['log', '--no-merges', `--since=${SINCE}`, '--format=%s']
