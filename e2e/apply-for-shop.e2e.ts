@@ -7,7 +7,7 @@ import { contextOf, signIn } from './support/people.ts'
 import { pictureOf } from './support/picture.ts'
 import { ORIGIN } from './support/place.ts'
 
-// Somebody wants to become a merchant: fills the form in, loses the page and finds the draft again, is turned down,
+// TestMember wants to become a merchant: fills the form in, loses the page and finds the draft again, is turned down,
 // corrects what was wrong, and opens the shop.
 
 const texts = {

@@ -111,7 +111,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(own.getByText(t.own)).toBeVisible()
     await expect(own.getByRole('button')).toHaveCount(0)
 
-    // Somebody is let in, and takes a password of their own.
+    // TestMember is let in, and takes a password of their own.
     const name = `小秦 ${crypto.randomUUID().slice(0, 6)}`
     const account = `qin-${crypto.randomUUID().slice(0, 8)}`
     const sheet = page.getByRole('dialog')

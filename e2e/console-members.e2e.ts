@@ -42,9 +42,9 @@ const texts = {
     enabled: 'Enabled',
     reason: 'Reason',
     reasonRequired: 'Please enter a reason',
-    why: 'Somebody else may be using it',
+    why: 'TestMember else may be using it',
     refused:
-      'This account is disabled. Reason, as written: "Somebody else may be using it". If you have questions, please contact support',
+      'This account is disabled. Reason, as written: "TestMember else may be using it". If you have questions, please contact support',
     account: 'Account',
     password: 'Login password',
     logIn: 'Log in',

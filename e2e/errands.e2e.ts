@@ -69,7 +69,7 @@ type Words = (typeof texts)['zh' | 'en']
 /** One errand: how many steps it may take at most, and the way. */
 type Errand = readonly [what: string, most: number, walk: () => Promise<unknown>]
 
-/** Somebody's own amount, which nobody else in this demo pays. */
+/** TestMember's own amount, which nobody else in this demo pays. */
 const ownAmount = () => `3${Math.floor(Math.random() * 10)}.${10 + Math.floor(Math.random() * 90)}`
 
 async function runAll(page: Page, start: () => Promise<unknown>, errands: readonly Errand[]): Promise<void> {

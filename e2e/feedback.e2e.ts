@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { noViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 
-// Somebody has something to say: it is checked where it is written, reaches the operators' mailbox, and is still there
+// TestMember has something to say: it is checked where it is written, reaches the operators' mailbox, and is still there
 // when its writer comes back.
 
 test('what Alice writes reaches the operators and stands among her own', async ({ browser }) => {

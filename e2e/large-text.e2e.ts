@@ -18,7 +18,7 @@ import { changeLook, type Look, signIn } from './support/people.ts'
 import { ORIGIN } from './support/place.ts'
 import { addressOf, closeTo, openSheet, ownsInvestment, shopId, tradingOf } from './support/place-visits.ts'
 
-// Somebody who has set their browser to letters twice as large, on the smallest phone there is, on every screen of a member
+// TestMember who has set their browser to letters twice as large, on the smallest phone there is, on every screen of a member
 // and every sheet, in both languages: nothing lies beyond the edge, nothing is cut, nothing is squeezed into a column, and no
 // figure has shrunk until it cannot be read. Each address is opened from outside, and the browser complains about none.
 

@@ -7,7 +7,7 @@ import { noViolations } from './support/no-violations.ts'
 import { contextOf, memberOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/place.ts'
 
-// Somebody who has just registered is sent GF: by the code they show, by whoever paid them before, by a friend
+// TestMember who has just registered is sent GF: by the code they show, by whoever paid them before, by a friend
 // (docs/decisions/082). The referral code stays hidden all the while.
 
 const texts = {

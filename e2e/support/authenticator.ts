@@ -41,7 +41,7 @@ export async function bringAuthenticator(page: Page): Promise<Finger> {
   }
 }
 
-/** Somebody with the demo's passwords makes a passkey on such a device, in the settings. */
+/** TestMember with the demo's passwords makes a passkey on such a device, in the settings. */
 export async function makePasskey(page: Page, language: 'zh' | 'en'): Promise<Finger> {
   const t = texts[language]
   const finger = await bringAuthenticator(page)

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import { callsOf } from './member-calls.ts'
 import { newcomer } from './newcomer.ts'
 
-/** Somebody who has just registered works at a shop from now on. Gives the username. */
+/** TestMember who has just registered works at a shop from now on. Gives the username. */
 export async function hired(
   request: APIRequestContext,
   { owner, shopId: merchantId }: { owner: string; shopId: number },

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import { codeFromMail } from './mail.ts'
 
 /**
- * Somebody who has just registered, with the demo's password and its welcome gift. Who changes what is theirs (a
+ * TestMember who has just registered, with the demo's password and its welcome gift. Who changes what is theirs (a
  * password, a shop, a name) is new in every try of a test, so that no journey meets another one or an earlier try of
  * itself; invited by the platform, unless a code says by whom. Gives the username.
  */

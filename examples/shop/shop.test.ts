@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLog } from '../../server/src/platform/monitoring/log.ts'
 import { localReach } from '../../server/src/platform/outgoing/reach.ts'
 import { openWebhookDelivery } from '../../server/src/programs/index.ts'
-import { type Somebody, somebody } from '../../server/src/testing/calls/points-calls.ts'
+import { type TestMember, newMember } from '../../server/src/testing/calls/points-calls.ts'
 import { programCalls } from '../../server/src/testing/calls/program-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../server/src/testing/calls/shop-calls.ts'
 import { startTestServer, type TestServer } from '../../server/src/testing/servers/server.ts'
@@ -16,8 +16,8 @@ const example = openShop(credentials)
 let torch: TestServer
 let url: string
 let shop: number
-let payer: Somebody
-let owner: Somebody
+let payer: TestMember
+let owner: TestMember
 let webhookId: number
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const calls = programCalls(torch)
   const made = await aShopAndOwner(torch)
   shop = made.shop
-  payer = await somebody(torch, { gf: 1_000_000n })
+  payer = await newMember(torch, { gf: 1_000_000n })
   const scopes = ['bills:create', 'bills:read', 'refunds:create'] as const
   const key = await calls.makeApiKey(made.owner, shop, [...scopes], { refundLimit: '100' })
   const events = ['bill.paid', 'bill.expired', 'refund.made'] as const

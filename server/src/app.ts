@@ -53,10 +53,10 @@ export async function openApp(options: AppOptions): Promise<App> {
 /** Puts the app together in order: infrastructure, modules, background jobs, HTTP. */
 async function putTogether(options: AppOptions, opened: (() => Promise<void>)[]): Promise<App> {
   const { config, log } = options
-  const ground = await openInfrastructure(options, opened)
-  const { db, pool, parameters, halts, responseCache } = ground
+  const infrastructure = await openInfrastructure(options, opened)
+  const { db, pool, parameters, halts, responseCache } = infrastructure
   let started = false
-  const contexts = openContexts(ground, {
+  const contexts = openContexts(infrastructure, {
     pushReach: options.pushReach ?? publicReach,
     // A server without jobs does not count; the next server with jobs handles the request.
     countSoon: () => void (started && makeCount({ db, pool, parameters }).catch(logCount)),
@@ -68,16 +68,16 @@ async function putTogether(options: AppOptions, opened: (() => Promise<void>)[])
   events.onMessage('halts', () => halts.reload())
   for (const topic of ['hall-changed', 'shops'] as const)
     events.onMessage(topic, async () => responseCache.drop(topic))
-  publishDeskEvents(ground, events)
+  publishDeskEvents(infrastructure, events)
   const followers = [standStill, packetsStandStill, splitsStandStill]
   // A demo sleeps with its machine. Last of the followers: deadlines are moved before trading is halted.
   if (config.mode === 'production') followers.push(haltAfterSilence(log))
   const heartbeat = openHeartbeat(db, followers, log)
   const proveWrites = openWriteProof(db, log)
-  const background = openBackground(ground, contexts, { heartbeat, proveWrites })
-  const http = await openRoutes(ground, contexts, { ...options, heartbeat, proveWrites })
+  const background = openBackground(infrastructure, contexts, { heartbeat, proveWrites })
+  const http = await openRoutes(infrastructure, contexts, { ...options, heartbeat, proveWrites })
   if (config.mode === 'demo')
-    await openDemo(http, { ...ground, jobs: background.jobs, rewardRules: contexts.payments.rewardRules })
+    await openDemo(http, { ...infrastructure, jobs: background.jobs, rewardRules: contexts.payments.rewardRules })
   // Before the first request is answered.
   await heartbeat.beat()
   await halts.reload()
@@ -98,7 +98,7 @@ async function putTogether(options: AppOptions, opened: (() => Promise<void>)[])
       await http.close()
       await contexts.ownerNotices.close()
       await Promise.all([background.stop(), events.close()])
-      await ground.close()
+      await infrastructure.close()
     },
   }
 }

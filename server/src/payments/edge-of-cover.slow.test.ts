@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountId, PLATFORM, post } from '../ledger/index.ts'
-import { auditOf, type Somebody, somebody } from '../testing/calls/points-calls.ts'
+import { auditOf, type TestMember, newMember } from '../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
 import { rounds } from '../testing/races/rounds.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
@@ -31,10 +31,10 @@ test('rewards end with the cover and not one unit later, on two servers at once'
   if (!first) throw new Error('no server')
   const { db, pool } = first.database
   const shops = await Promise.all(Array.from({ length: 8 }, () => aShopAndOwner(first)))
-  const payers: Somebody[] = []
+  const payers: TestMember[] = []
   for (let n = 0; n < PAYERS; n += 1)
-    payers.push(await somebody(first, { gf: BigInt(PAYMENTS / PAYERS + 1) * GF }))
-  await shopCalls(first).payWithGf(payers[0] as Somebody, shops[0]?.shop as number, String(AMOUNT))
+    payers.push(await newMember(first, { gf: BigInt(PAYMENTS / PAYERS + 1) * GF }))
+  await shopCalls(first).payWithGf(payers[0] as TestMember, shops[0]?.shop as number, String(AMOUNT))
   await leaveCovered(COVERED)
 
   const rewards: bigint[] = []

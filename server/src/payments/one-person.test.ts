@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { holdingsOf } from '../ledger/index.ts'
-import { auditOf, later, type Somebody, somebody } from '../testing/calls/points-calls.ts'
+import { auditOf, later, type TestMember, newMember } from '../testing/calls/points-calls.ts'
 import { rungUp } from '../testing/calls/rung-up.ts'
 import { aManagerOf, aShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
 import { aShop } from '../testing/people/people.ts'
@@ -15,8 +15,8 @@ let both: Awaited<ReturnType<typeof startTwoServers>>
 let server: TestServer
 let call: ReturnType<typeof shopCalls>
 let callThere: ReturnType<typeof shopCalls>
-let owner: Somebody
-let manager: Somebody
+let owner: TestMember
+let manager: TestMember
 let shops: [number, number]
 
 beforeAll(async () => {
@@ -41,12 +41,12 @@ beforeEach(async () => {
   for (const shop of shops) await call.setCounterRules(owner, shop, { tips: true })
 })
 
-const customer = () => somebody(server, { gf: 100n * GF })
-const heldBy = async (who: Somebody) => {
+const customer = () => newMember(server, { gf: 100n * GF })
+const heldBy = async (who: TestMember) => {
   const held = await holdingsOf(server.database.db, who.id)
   return [held?.gf, held?.pv, held?.pendingPv]
 }
-async function paidWithTip(payer: Somebody, shop: number, paidAt = call) {
+async function paidWithTip(payer: TestMember, shop: number, paidAt = call) {
   const off = { typed: '10', discount: { kind: 'percent', percent: 20, reason: '熟客' } }
   const { paymentNo, rewardPv } = await rungUp(
     call,
@@ -102,7 +102,7 @@ test('a till, a bill and a shift of one shop are none of the other’s, whoever 
   // A sale and refund at the other shop are not part of this shift.
   const { paymentNo } = await paidWithTip(who, second)
   await call.refundPayment(manager, paymentNo, '3')
-  const nobodyElse = [owner, await somebody(server)]
+  const nobodyElse = [owner, await newMember(server)]
   for (const one of nobodyElse) expect((await call.closeShift(one, shiftId)).body.success).toBe(false)
   const here = await paidWithTip(who, first)
   await call.refundPayment(manager, here.paymentNo, '1')

@@ -7,7 +7,7 @@ import { openParameters, type Parameters } from '../platform/parameters/paramete
 import { countGrants } from '../referrals/index.ts'
 import { referralsInvariants } from '../referrals/invariants.ts'
 import { rewardRules } from '../reward-rules.ts'
-import { auditOf, type Somebody, somebody } from '../testing/calls/points-calls.ts'
+import { auditOf, type TestMember, newMember } from '../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
 import { toNextDay } from '../testing/rewards/nights.ts'
 import { openTestDatabase } from '../testing/servers/database.ts'
@@ -47,13 +47,13 @@ const SMALL_BUDGET = {
 const grant = () =>
   grantWaiting(server.database.db, { rules: rewardRules(parameters), granted: [countGrants] })
 
-async function pay(who: Somebody, shop: number, amount: number): Promise<string> {
+async function pay(who: TestMember, shop: number, amount: number): Promise<string> {
   who.token = await server.login(who.name)
   const paid = await shops.payWithGf(who, shop, String(amount))
   expect([paid.status, paid.text]).toEqual([200, paid.text])
   return paid.body.data.paymentNo
 }
-async function refund(owner: Somebody, paymentNo: string, amount: number): Promise<void> {
+async function refund(owner: TestMember, paymentNo: string, amount: number): Promise<void> {
   owner.token = await server.login(owner.name)
   const back = await shops.refundPayment(owner, paymentNo, String(amount))
   expect([back.status, back.text]).toEqual([200, back.text])
@@ -87,10 +87,10 @@ test('accounts that pay, and refund after each midnight, cost other members no r
   await begin({ ...SMALL_BUDGET, 'ledger.reward-waiting-days': 3n })
   const own = await aShopAndOwner(server)
   const { shop } = await aShopAndOwner(server)
-  const attackers: Somebody[] = []
-  for (let n = 0; n < 3; n += 1) attackers.push(await somebody(server, { gf: 3_900n * GF }))
-  const others: Somebody[] = []
-  const held = new Map<Somebody, string>()
+  const attackers: TestMember[] = []
+  for (let n = 0; n < 3; n += 1) attackers.push(await newMember(server, { gf: 3_900n * GF }))
+  const others: TestMember[] = []
+  const held = new Map<TestMember, string>()
   for (let day = 0; day < 16; day += 1) {
     // What was granted has used its room: the payment is refunded, and made again at the end of the queue.
     for (const one of attackers) {
@@ -100,7 +100,7 @@ test('accounts that pay, and refund after each midnight, cost other members no r
       held.set(one, await pay(one, own.shop, 3_900))
     }
     if (day < 9) {
-      const other = await somebody(server, { gf: 3_900n * GF })
+      const other = await newMember(server, { gf: 3_900n * GF })
       await pay(other, shop, 3_900)
       others.push(other)
     }
@@ -113,11 +113,11 @@ test('a reward that lapsed waits again when the payments that used up the budget
   await begin({ ...SMALL_BUDGET, 'ledger.reward-waiting-days': 2n })
   const own = await aShopAndOwner(server)
   const { shop, owner } = await aShopAndOwner(server)
-  const attacker = await somebody(server, { gf: 20_000n * GF })
+  const attacker = await newMember(server, { gf: 20_000n * GF })
   const [bob, carol, dave] = [
-    await somebody(server, { gf: 100n * GF }),
-    await somebody(server, { gf: 100n * GF }),
-    await somebody(server, { gf: 100n * GF }),
+    await newMember(server, { gf: 100n * GF }),
+    await newMember(server, { gf: 100n * GF }),
+    await newMember(server, { gf: 100n * GF }),
   ]
   const held = [await pay(attacker, own.shop, 20_000)]
   await pay(bob, shop, 100)
@@ -138,11 +138,11 @@ test('room that a refund gives back just before midnight is there on the next da
   await begin(SMALL_BUDGET)
   const own = await aShopAndOwner(server)
   const { shop } = await aShopAndOwner(server)
-  const attacker = await somebody(server, { gf: 4_000n * GF })
+  const attacker = await newMember(server, { gf: 4_000n * GF })
   const second = await aShopAndOwner(server)
   const [bob, carol] = [
-    await somebody(server, { gf: 4_000n * GF }),
-    await somebody(server, { gf: 4_000n * GF }),
+    await newMember(server, { gf: 4_000n * GF }),
+    await newMember(server, { gf: 4_000n * GF }),
   ]
   const paid = await pay(attacker, own.shop, 3_900)
   await pay(bob, shop, 3_900)
@@ -156,18 +156,18 @@ test('room that a refund gives back just before midnight is there on the next da
 test('a refund gives room to what waits once, and none where nothing has waited since the payment', async () => {
   await begin(SMALL_BUDGET)
   const own = await aShopAndOwner(server)
-  const attacker = await somebody(server, { gf: 4_000n * GF })
+  const attacker = await newMember(server, { gf: 4_000n * GF })
   const first = await pay(attacker, own.shop, 3_900)
   await nextDay()
   // Midnight found nothing waiting: the budget of the day before hurt no one.
-  const idle = await somebody(server, { gf: 1n * GF })
+  const idle = await newMember(server, { gf: 1n * GF })
   await pay(idle, own.shop, 1)
   const before = await roomToday()
   await refund(own.owner, first, 3_900)
   expect(await roomToday()).toBe(before)
 
   const second = await pay(attacker, own.shop, 3_900)
-  const other = await somebody(server, { gf: 10_000n * GF })
+  const other = await newMember(server, { gf: 10_000n * GF })
   await pay(other, own.shop, 10_000)
   await nextDay()
   const room = await roomToday()
@@ -196,9 +196,9 @@ test('the caps of a shop and of a member have room again where refunds give back
     'ledger.member-reward-share-ppm': 50_000n,
   })
   const { shop, owner } = await aShopAndOwner(server)
-  const people: Somebody[] = []
-  for (let n = 0; n < 5; n += 1) people.push(await somebody(server, { gf: 10_000n * GF }))
-  const [one, two, bob, carol, dave] = people as [Somebody, Somebody, Somebody, Somebody, Somebody]
+  const people: TestMember[] = []
+  for (let n = 0; n < 5; n += 1) people.push(await newMember(server, { gf: 10_000n * GF }))
+  const [one, two, bob, carol, dave] = people as [TestMember, TestMember, TestMember, TestMember, TestMember]
   const used = await pay(one, shop, 1_900)
   for (const who of [two, bob, carol, dave]) await pay(who, shop, 1_900)
   await nextDay()
@@ -223,8 +223,8 @@ test('the caps of a shop and of a member have room again where refunds give back
 test('refunds, payments and grants at the same moment after midnight give no more than there is room for', async () => {
   await begin(SMALL_BUDGET)
   const own = await aShopAndOwner(server)
-  const people: Somebody[] = []
-  for (let n = 0; n < 6; n += 1) people.push(await somebody(server, { gf: 3_000n * GF }))
+  const people: TestMember[] = []
+  for (let n = 0; n < 6; n += 1) people.push(await newMember(server, { gf: 3_000n * GF }))
   const paid: string[] = []
   for (const one of people) paid.push(await pay(one, own.shop, 1_500))
   await toNextDay(server.database.db)

@@ -5,7 +5,7 @@ import type { ShopStatus } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountId, holdingsOf, issue, PLATFORM, post } from '../ledger/index.ts'
 import { SHOP_ACTS, type ShopAct } from '../merchants/index.ts'
-import { auditOf, key, type Somebody, somebody } from '../testing/calls/points-calls.ts'
+import { auditOf, key, type TestMember, newMember } from '../testing/calls/points-calls.ts'
 import { programCalls } from '../testing/calls/program-calls.ts'
 import { aManagerOf, aShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
 import { applicationForm } from '../testing/calls/shop-papers.ts'
@@ -24,8 +24,8 @@ let programs: ReturnType<typeof programCalls>
 let support: TestOperator
 let auditor: TestOperator
 let treasurer: TestOperator
-let payer: Somebody
-let friend: Somebody
+let payer: TestMember
+let friend: TestMember
 
 beforeAll(async () => {
   here = await startTestServer()
@@ -35,8 +35,8 @@ beforeAll(async () => {
   support = await anOperator(here, ['support'])
   auditor = await anOperator(here, ['auditor'])
   treasurer = await anOperator(here, ['treasurer'])
-  payer = await somebody(here, { gf: 100_000n * GF })
-  friend = await somebody(here)
+  payer = await newMember(here, { gf: 100_000n * GF })
+  friend = await newMember(here)
   await post(here.database.db, [issue('pool', 'release-pool', 100_000n * GF, 'operator:treasurer')])
 })
 afterAll(async () => {
@@ -238,7 +238,7 @@ test('an owner is disabled only together with the shops, which the operator has 
   expect((await here.call('GET', '/api/merchants/info', { token: owner.token })).status).toBe(200)
   expect(await done(disable(owner.id, shop))).toMatchObject({ status: 'disabled', shopsStopped: 1 })
   expect(await statusOf(shop)).toBe('stopped')
-  const other = await somebody(here)
+  const other = await newMember(here)
   expect(await done(disable(other.id))).toMatchObject({ status: 'disabled', shopsStopped: 0 })
 })
 
@@ -253,7 +253,7 @@ test('refuses to disable a member whose shops are not those that the operator sa
     expect(await Promise.all([shop, opened, elses.shop].map(statusOf))).toEqual(['open', 'open', 'open'])
   }
   expect((await here.call('GET', '/api/merchants/info', { token: owner.token })).status).toBe(200)
-  const other = await somebody(here)
+  const other = await newMember(here)
   expect(codeOf(await disable(other.id, shop))).toEqual([memberHasShops.status, memberHasShops.code])
   expect(await done(disable(owner.id, opened, shop, shop))).toMatchObject({ shopsStopped: 2 })
   expect(await Promise.all([shop, opened].map(statusOf))).toEqual(['stopped', 'stopped'])
@@ -319,7 +319,7 @@ test('a suspension and a transfer at once: what was transferred was transferred 
 
 test('of an approval and the disabling of its applicant at the same moment one is refused', async () => {
   for (let round = 0; round < 4; round += 1) {
-    const who = await somebody(here)
+    const who = await newMember(here)
     const form = await applicationForm(here, who.token)
     const { id, version } = await done(
       here.call('POST', '/api/merchants/onboarding', { token: who.token, json: form }),

@@ -9,8 +9,8 @@ import {
   key,
   later,
   moveTo,
-  type Somebody,
-  somebody,
+  type TestMember,
+  newMember,
 } from '../testing/calls/points-calls.ts'
 import { aMember, aShop, PASSWORD } from '../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
@@ -18,8 +18,8 @@ import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 const EN = { 'accept-language': 'EN' }
 let server: TestServer
 let call: ReturnType<typeof calls>
-let alice: Somebody
-let bob: Somebody
+let alice: TestMember
+let bob: TestMember
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -31,13 +31,13 @@ afterAll(async () => {
   await server.close()
 })
 beforeEach(async () => {
-  alice = await somebody(server, { gf: 5000n * GF })
-  bob = await somebody(server, { upline: alice.id })
+  alice = await newMember(server, { gf: 5000n * GF })
+  bob = await newMember(server, { upline: alice.id })
 })
 
 const held = (who: { id: number }) => holdingsOf(server.database.db, who.id)
 /** Moves the clock by days and signs these members in again, since tokens have expired. */
-async function daysLater(days: number, ...people: Somebody[]) {
+async function daysLater(days: number, ...people: TestMember[]) {
   await later(server.database.db, { days })
   for (const one of people) one.token = await server.login(one.name)
 }
@@ -98,7 +98,7 @@ describe('a transfer', () => {
   })
 
   test('to the own downline is a gift that may earn three PV for one GF; upwards it earns nothing', async () => {
-    const carol = await somebody(server, { upline: bob.id })
+    const carol = await newMember(server, { upline: bob.id })
     expect((await call.transferGf(alice, carol.code, '500')).body.data.upToPv).toBe('1500.0000')
     expect((await call.transferGf(carol, alice.code, '200')).body.data.upToPv).toBe('0.0000')
     expect(await held(alice)).toMatchObject({ pv: 0n, pendingPv: 0n })
@@ -106,8 +106,8 @@ describe('a transfer', () => {
   })
 
   test('counts up to the day’s limit, and again the next day', async () => {
-    const rich = await somebody(server, { gf: 30_000n * GF })
-    const friend = await somebody(server, { upline: rich.id })
+    const rich = await newMember(server, { gf: 30_000n * GF })
+    const friend = await newMember(server, { upline: rich.id })
     expect((await call.transferGf(rich, friend.code, '9900')).body.data.upToPv).toBe('29700.0000')
     const look = await call.findRecipient(rich, friend.code)
     expect(look.body.data.rewardableGf).toBe('100.0000')
@@ -118,7 +118,7 @@ describe('a transfer', () => {
   })
 
   test('in a circle of any length leaves nobody more to earn than what lies with the last', async () => {
-    const carol = await somebody(server, { upline: bob.id })
+    const carol = await newMember(server, { upline: bob.id })
     for (let round = 0; round < 4; round += 1)
       for (const [from, to] of [
         [alice, bob],
@@ -240,7 +240,7 @@ describe('a manual release', () => {
   })
 
   test('the fee may be paid out of what was just released, and not by less', async () => {
-    const carol = await somebody(server, { gf: 20_000n * GF })
+    const carol = await newMember(server, { gf: 20_000n * GF })
     await call.flashExchange(carol, '20000')
     await daysLater(5, carol)
     // 160,000 PV at 1 per mille for five days: 800 PV, 100 GF. The fee is covered to the unit.

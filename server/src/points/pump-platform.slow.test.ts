@@ -1,7 +1,7 @@
 import { readUnits, writeUnits } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openParameters } from '../platform/parameters/parameters.ts'
-import { auditOf, calls, key, type Somebody, somebody } from '../testing/calls/points-calls.ts'
+import { auditOf, calls, key, type TestMember, newMember } from '../testing/calls/points-calls.ts'
 import { shopCalls } from '../testing/calls/shop-calls.ts'
 import { tradingCalls } from '../testing/calls/trading-calls.ts'
 import { aShop, PASSWORD } from '../testing/people/people.ts'
@@ -65,7 +65,7 @@ afterAll(async () => {
 })
 
 interface World {
-  people: Somebody[]
+  people: TestMember[]
   shops: number[]
   /** The platform's ids, in the model's order. */
   payments: string[]
@@ -112,9 +112,9 @@ function note(seen: Set<string>, move: Move, before: State, next: State | undefi
 
 async function newWorld(): Promise<World> {
   const gf = 10_000n * UNIT
-  const a = await somebody(server, { gf })
-  const b = await somebody(server, { gf, upline: a.id })
-  const c = await somebody(server, { gf, upline: b.id })
+  const a = await newMember(server, { gf })
+  const b = await newMember(server, { gf, upline: a.id })
+  const c = await newMember(server, { gf, upline: b.id })
   const people = [a, b, c]
   const shops = await Promise.all(people.map(({ id }) => aShop(server.database.db, id)))
   return { people, shops, payments: [], orders: [] }
@@ -143,7 +143,7 @@ function isAsked(state: State, move: Move): boolean {
 /** Two decimals, as typed. */
 const asTyped = (units: bigint) => writeUnits(units).slice(0, -2)
 
-function person(world: World, who: number): Somebody {
+function person(world: World, who: number): TestMember {
   const found = world.people[who]
   if (!found) throw new Error(`nobody ${who}`)
   return found

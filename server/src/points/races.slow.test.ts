@@ -4,7 +4,7 @@ import { holdingsOf } from '../ledger/index.ts'
 import { openParameters, type Parameters } from '../platform/parameters/parameters.ts'
 import { dayOf } from '../platform/time/calendar.ts'
 import { momentNow } from '../platform/time/moment-now.ts'
-import { auditOf, calls, fillPool, later, type Somebody, somebody } from '../testing/calls/points-calls.ts'
+import { auditOf, calls, fillPool, later, type TestMember, newMember } from '../testing/calls/points-calls.ts'
 import { rounds } from '../testing/races/rounds.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../testing/servers/server.ts'
 import { releaseDay } from './release/release-job.ts'
@@ -34,12 +34,12 @@ afterAll(async () => {
 })
 
 const codes = (answers: TestAnswer[]) => answers.map((answer) => answer.body?.code).sort()
-const held = async (who: Somebody) => holdingsOf(here.database.db, who.id)
+const held = async (who: TestMember) => holdingsOf(here.database.db, who.id)
 
 /** Creates members with GF, one set per trial, so that trials do not wait for each other. */
-async function people(count: number, gf: bigint): Promise<Somebody[]> {
-  const found: Somebody[] = []
-  for (let n = 0; n < count; n += 1) found.push(await somebody(here, { gf: gf * GF }))
+async function people(count: number, gf: bigint): Promise<TestMember[]> {
+  const found: TestMember[] = []
+  for (let n = 0; n < count; n += 1) found.push(await newMember(here, { gf: gf * GF }))
   return found
 }
 
@@ -114,8 +114,8 @@ test('two packages: one is bought, the other is refused', async () => {
 })
 
 test('A to B and B to A: both go through, nobody waits for ever', async () => {
-  const alice = await somebody(here, { gf: 1000n * GF })
-  const bob = await somebody(here, { gf: 1000n * GF, upline: alice.id })
+  const alice = await newMember(here, { gf: 1000n * GF })
+  const bob = await newMember(here, { gf: 1000n * GF, upline: alice.id })
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const answers = await Promise.all([
       one.transferGf(alice, bob.code, '100'),
@@ -134,8 +134,8 @@ test('A to B and B to A: both go through, nobody waits for ever', async () => {
 })
 
 test('an exchange and a transfer over one balance: one of them', async () => {
-  const alice = await somebody(here, { gf: 100n * GF })
-  const bob = await somebody(here, { gf: 100_000n * GF })
+  const alice = await newMember(here, { gf: 100n * GF })
+  const bob = await newMember(here, { gf: 100_000n * GF })
   const allowed: Record<string, number> = {}
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const answers = await Promise.all([

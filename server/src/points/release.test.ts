@@ -6,7 +6,7 @@ import { openDatabase } from '../platform/database/db.ts'
 import { openParameters, type Parameters } from '../platform/parameters/parameters.ts'
 import { addDays, dayOf } from '../platform/time/calendar.ts'
 import { momentNow } from '../platform/time/moment-now.ts'
-import { auditOf, calls, fillPool, later, type Somebody, somebody } from '../testing/calls/points-calls.ts'
+import { auditOf, calls, fillPool, later, type TestMember, newMember } from '../testing/calls/points-calls.ts'
 import { askServer, checkExplanations } from '../testing/explanations/check-explanations.ts'
 import { liveThrough } from '../testing/rewards/release-world.ts'
 import { untilSomebodyWaits } from '../testing/servers/identity-fixture.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.close()
 })
 
-async function daysLater(days: number, ...people: Somebody[]): Promise<string> {
+async function daysLater(days: number, ...people: TestMember[]): Promise<string> {
   await later(server.database.db, { days })
   for (const one of people) one.token = await server.login(one.name)
   return dayOf(await momentNow(server.database.db))
@@ -39,7 +39,7 @@ async function run(day: string, db = server.database.db): Promise<string[]> {
   return raised
 }
 
-const held = async (who: Somebody) => {
+const held = async (who: TestMember) => {
   const { gf, pv } = (await holdingsOf(server.database.db, who.id)) ?? {}
   return { gf, pv }
 }
@@ -50,7 +50,7 @@ test('forty members through 130 days, across the 29th of February', async () => 
 
 test('an empty pool: those whom it covers are released, the rest keep what has accrued', async () => {
   const { db, pool } = server.database
-  const people = await Promise.all([1, 2, 3].map(() => somebody(server, { gf: 10_000n * GF })))
+  const people = await Promise.all([1, 2, 3].map(() => newMember(server, { gf: 10_000n * GF })))
   // The pool is used in the order of member ids.
   people.sort((a, b) => a.id - b.id)
   const [first, second, third] = people
@@ -59,7 +59,7 @@ test('an empty pool: those whom it covers are released, the rest keep what has a
     await call.flashExchange(one, '8000')
     await call.purchaseAutoRelease(one, '1')
   }
-  const poor = await somebody(server, { gf: 10_000n * GF })
+  const poor = await newMember(server, { gf: 10_000n * GF })
   await call.flashExchange(poor, '8000')
   // 64,000 PV at 1 per mille are 8 GF a day each. The exchanges filled the pool; all but 20 GF are moved away.
   const { rows } = await pool.query<{ balance: bigint }>('select balance from ledger.balance where id = 24')
@@ -95,8 +95,8 @@ test('an empty pool: those whom it covers are released, the rest keep what has a
 test('several servers at once, cut off and run again, late: each day once and as of itself', async () => {
   await fillPool(server.database.db, 1000n * GF)
   const [late, onTime] = [
-    await somebody(server, { gf: 2000n * GF }),
-    await somebody(server, { gf: 2000n * GF }),
+    await newMember(server, { gf: 2000n * GF }),
+    await newMember(server, { gf: 2000n * GF }),
   ]
   const others = [
     openDatabase(server.database.url, { max: 2 }),
@@ -139,8 +139,8 @@ test('PV that moves while the day is under way is counted as it stands then', as
   const { pool } = server.database
   await fillPool(server.database.db, 1000n * GF)
   const [giver, taker] = [
-    await somebody(server, { gf: 2000n * GF }),
-    await somebody(server, { gf: 2000n * GF }),
+    await newMember(server, { gf: 2000n * GF }),
+    await newMember(server, { gf: 2000n * GF }),
   ]
   for (const one of [giver, taker]) {
     await call.flashExchange(one, '1000')
@@ -175,7 +175,7 @@ test('PV that moves while the day is under way is counted as it stands then', as
 
 test('a package runs at the midnights after it was bought and before it ends, and no other', async () => {
   await fillPool(server.database.db, 1000n * GF)
-  const who = await somebody(server, { gf: 3000n * GF })
+  const who = await newMember(server, { gf: 3000n * GF })
   await call.flashExchange(who, '1000')
   const bought = dayOf(await momentNow(server.database.db))
   const answer = await call.purchaseAutoRelease(who, '1')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { finalizePayments } from '../payments/index.ts'
 import { openParameters } from '../platform/parameters/parameters.ts'
 import { rewardRules } from '../reward-rules.ts'
-import { somebody } from '../testing/calls/points-calls.ts'
+import { newMember } from '../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
 import { aMember } from '../testing/people/people.ts'
 import { nights } from '../testing/rewards/nights.ts'
@@ -76,7 +76,7 @@ test('of a friend who brought nothing the inviter hears that', async () => {
   const { db } = server.database
   const { shop } = await aShopAndOwner(server)
   const inviter = await aMember(db)
-  const friend = await somebody(server, { gf: 10n * GF, upline: inviter.id })
+  const friend = await newMember(server, { gf: 10n * GF, upline: inviter.id })
   await call.payWithGf(friend, shop, '10')
   await nights(db, 6)
   // Other rewards of the inviter have used up the day's cap.
@@ -92,7 +92,7 @@ test('of a friend who brought nothing the inviter hears that', async () => {
 
 test('an upline who is the platform hears nothing', async () => {
   const { shop } = await aShopAndOwner(server)
-  const friend = await somebody(server, { gf: 10n * GF })
+  const friend = await newMember(server, { gf: 10n * GF })
   await call.payWithGf(friend, shop, '10')
   await nights(server.database.db, 7)
   expect(await isValid(friend.id)).toBe(true)
@@ -115,7 +115,7 @@ test('what lies in a demo’s past is no news', async () => {
   const inviter = await aMember(db)
   await change(inviter.id, 1, "platform.now() - interval '2 days'")
   const { shop } = await aShopAndOwner(server)
-  const friend = await somebody(server, { gf: 10n * GF, upline: inviter.id })
+  const friend = await newMember(server, { gf: 10n * GF, upline: inviter.id })
   await call.payWithGf(friend, shop, '10')
   const { rows } = await server.database.pool.query<{ midnight: Date }>(
     "select (platform.day_of(platform.now()) + 7)::timestamp at time zone 'Asia/Shanghai' as midnight",

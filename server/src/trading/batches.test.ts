@@ -7,7 +7,7 @@ import { openResponseCache } from '../platform/events/response-cache.ts'
 import { type IdempotencyKey, Replay, Written } from '../platform/http/call.ts'
 import type { Refusal } from '../platform/http/refusal.ts'
 import { caseCalls } from '../testing/calls/case-calls.ts'
-import { type Somebody, somebody } from '../testing/calls/points-calls.ts'
+import { type TestMember, newMember } from '../testing/calls/points-calls.ts'
 import { tradingAudit, tradingCalls } from '../testing/calls/trading-calls.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 import { tradingWorld } from '../testing/trading-world.ts'
@@ -47,19 +47,19 @@ afterAll(async () => {
   await server.close()
 })
 
-const keyOf = (who: Somebody, route: string, value = randomBytes(12).toString('hex')): IdempotencyKey => ({
+const keyOf = (who: TestMember, route: string, value = randomBytes(12).toString('hex')): IdempotencyKey => ({
   caller: who.id,
   route: `POST /trading/hall/${route}`,
   value,
   fingerprint: Buffer.from('same'),
 })
-const calling = (who: Somebody) => ({
+const calling = (who: TestMember) => ({
   member: { memberId: who.id, memberSince: new Date() } as SignedIn,
   language: 'en' as const,
 })
 
 function take(
-  who: Somebody,
+  who: TestMember,
   orderId: number,
   gf?: bigint,
   { version, code = null, key }: { version?: number; code?: string | null; key?: IdempotencyKey } = {},
@@ -70,16 +70,16 @@ function take(
 }
 
 type Ten = [
-  Somebody,
-  Somebody,
-  Somebody,
-  Somebody,
-  Somebody,
-  Somebody,
-  Somebody,
-  Somebody,
-  Somebody,
-  Somebody,
+  TestMember,
+  TestMember,
+  TestMember,
+  TestMember,
+  TestMember,
+  TestMember,
+  TestMember,
+  TestMember,
+  TestMember,
+  TestMember,
 ]
 
 /** 'written', 'replay', or the reason of the refusal. */
@@ -88,7 +88,7 @@ const outcomes = (results: (Written | Replay | Refusal)[]): (ErrorName | 'writte
 
 test('takes of one batch, good and bad, each get their own answer, in turn', async () => {
   const alice = await world.seller(10_000n)
-  const bob = await somebody(server)
+  const bob = await newMember(server)
   const [order, other, paused] = [
     await world.offered(alice, '3000'),
     await world.offered(alice, '2000'),
@@ -96,8 +96,8 @@ test('takes of one batch, good and bad, each get their own answer, in turn', asy
   ]
   await world.call.pauseOrder(alice, paused)
   const wanted = await world.wanted(bob, '3000')
-  const people: Somebody[] = []
-  for (let n = 0; n < 10; n += 1) people.push(await somebody(server, n >= 7 ? { gf: 1500n * GF } : {}))
+  const people: TestMember[] = []
+  for (let n = 0; n < 10; n += 1) people.push(await newMember(server, n >= 7 ? { gf: 1500n * GF } : {}))
   const [a, b, c, d, e, f, g, h, i, j] = people as Ten
   told = []
   const key = keyOf(h, 'take-order')
@@ -139,7 +139,7 @@ test('takes of one batch, good and bad, each get their own answer, in turn', asy
 })
 
 test('releases of one batch, good and bad, each get their own answer, and two of one order share its row', async () => {
-  const bob = await somebody(server)
+  const bob = await newMember(server)
   const wanted = await world.wanted(bob, '3000')
   const sellers = [await world.seller(1000n), await world.seller(1000n), await world.seller(1000n)]
   const ids: number[] = []
@@ -148,13 +148,13 @@ test('releases of one batch, good and bad, each get their own answer, and two of
       await world.taken(seller, wanted, { gfAmount: '1000', usdtQrCode: await world.call.code(seller) }),
     )
   const [one = 0, two = 0, unpaid = 0] = ids
-  const [alice, appealed] = [await world.seller(1000n), await somebody(server)]
+  const [alice, appealed] = [await world.seller(1000n), await newMember(server)]
   const trade = await world.taken(appealed, await world.offered(alice, '1000'))
   for (const id of [one, two]) await world.call.confirmPayment(bob, id)
   await world.call.confirmPayment(appealed, trade)
   expect((await caseCalls(server).createAppeal(appealed, trade)).body.code).toBe(200)
 
-  const release = async (who: Somebody | undefined, id: number, key?: IdempotencyKey) => {
+  const release = async (who: TestMember | undefined, id: number, key?: IdempotencyKey) => {
     if (!who) throw new Error('nobody')
     const known = await trades(ctx.db).where('t.id', '=', id).executeTakeFirstOrThrow()
     return { ...calling(who), known, key }
@@ -182,8 +182,8 @@ test('releases of one batch, good and bad, each get their own answer, and two of
 
 test('takers over two servers never get more than there is', async () => {
   const alice = await world.seller(20_000n)
-  const crowd: Somebody[] = []
-  for (let n = 0; n < 12; n += 1) crowd.push(await somebody(server))
+  const crowd: TestMember[] = []
+  for (let n = 0; n < 12; n += 1) crowd.push(await newMember(server))
   const sides = [tradingCalls(server), tradingCalls(there)]
   for (let round = 0; round < 3; round += 1) {
     const orders = [await world.offered(alice, '3000'), await world.offered(alice, '2500')]

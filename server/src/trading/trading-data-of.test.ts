@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMarket, caseCalls, done, type Market } from '../testing/calls/case-calls.ts'
-import type { Somebody } from '../testing/calls/points-calls.ts'
+import type { TestMember } from '../testing/calls/points-calls.ts'
 import { tradingCalls } from '../testing/calls/trading-calls.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const exported = async (who: Somebody) =>
+const exported = async (who: TestMember) =>
   (await server.call('GET', '/api/user/data-export', { token: who.token })).body.data.rooms.trading
 
 test('a member downloads what is the own, and nothing of the other side', async () => {

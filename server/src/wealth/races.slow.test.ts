@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdingsOf, issue, post } from '../ledger/index.ts'
 import { ledgerInvariants } from '../ledger/invariants.ts'
 import { audit } from '../platform/monitoring/audit.ts'
-import { key, later, type Somebody, somebody } from '../testing/calls/points-calls.ts'
+import { key, later, type TestMember, newMember } from '../testing/calls/points-calls.ts'
 import { AMPLE_QUOTA, onSale } from '../testing/calls/thirty-days.ts'
 import { PASSWORD } from '../testing/people/people.ts'
 import { rounds } from '../testing/races/rounds.ts'
@@ -42,23 +42,23 @@ afterAll(async () => {
   await here.close()
 })
 
-const held = async (who: Somebody) => (await holdingsOf(here.database.db, who.id))?.gf
-const invest = (server: TestServer, who: Somebody, amount: number) =>
+const held = async (who: TestMember) => (await holdingsOf(here.database.db, who.id))?.gf
+const invest = (server: TestServer, who: TestMember, amount: number) =>
   server.call(
     'POST',
     `/api/points/wealth/invest?userId=${who.id}&productId=${product}&investAmount=${amount}`,
     { token: who.token, headers: key(), json: { paymentPassword: PASSWORD } },
   )
-const redeem = (server: TestServer, who: Somebody, record: number, early: boolean) =>
+const redeem = (server: TestServer, who: TestMember, record: number, early: boolean) =>
   server.call(
     'POST',
     `/api/points/wealth/redeem?userId=${who.id}&recordId=${record}&isEarlyRedeem=${early}`,
     { token: who.token, headers: key(), json: { paymentPassword: PASSWORD } },
   )
-const recordOf = async (who: Somebody) => Number((await invest(here, who, 100)).body.data.id)
+const recordOf = async (who: TestMember) => Number((await invest(here, who, 100)).body.data.id)
 
 test('two redeems: one pays out, the other finds it paid', async () => {
-  const who = await somebody(here, { gf: 10_000n * GF })
+  const who = await newMember(here, { gf: 10_000n * GF })
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const record = await recordOf(who)
     const before = await held(who)
@@ -70,10 +70,10 @@ test('two redeems: one pays out, the other finds it paid', async () => {
 })
 
 test('a redeem at the moment of maturity: the interest is paid once', async () => {
-  const people: Somebody[] = []
-  for (let n = 0; n < 20; n += 1) people.push(await somebody(here, { gf: 1000n * GF }))
+  const people: TestMember[] = []
+  for (let n = 0; n < 20; n += 1) people.push(await newMember(here, { gf: 1000n * GF }))
   for (let round = 0; round < TRIALS / people.length; round += 1) {
-    const records = new Map<Somebody, number>()
+    const records = new Map<TestMember, number>()
     for (const who of people) records.set(who, await recordOf(who))
     await later(here.database.db, { days: 1, seconds: 60 })
     for (const who of people) who.token = await here.login(who.name)
@@ -91,7 +91,7 @@ test('a redeem at the moment of maturity: the interest is paid once', async () =
 })
 
 test('two investments of one balance: one is made', async () => {
-  const who = await somebody(here, { gf: 10_000n * GF })
+  const who = await newMember(here, { gf: 10_000n * GF })
   for (let trial = 0; trial < TRIALS; trial += 1) {
     // Whole hundreds, as a product requires.
     const free = Number(((await held(who)) ?? 0n) / (100n * GF)) * 100

@@ -6,7 +6,7 @@ import { alerts } from '../../platform/monitoring/alerts.ts'
 import { openLog } from '../../platform/monitoring/log.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
-import { emptyPool, fillPool, later, somebody } from '../../testing/calls/points-calls.ts'
+import { emptyPool, fillPool, later, newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember } from '../../testing/people/people.ts'
@@ -58,7 +58,7 @@ test('anyone sees what covers all PV, what rewards may come to today, and what t
     today: { budget: '60.0000', used: '0.0000', settled: false },
   })
   const { shop } = await aShopAndOwner(server)
-  const payer = await somebody(server, { gf: 100n * GF })
+  const payer = await newMember(server, { gf: 100n * GF })
   expect((await shopCalls(server).payWithGf(payer, shop, '10')).body.code).toBe(200)
   // A member's share of the day's budget is 5 %: 3 PV of 60. The other 17 wait.
   const after = await cover()

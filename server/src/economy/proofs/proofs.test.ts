@@ -14,7 +14,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../platform/monitoring/audit.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
-import { later, somebody } from '../../testing/calls/points-calls.ts'
+import { later, newMember } from '../../testing/calls/points-calls.ts'
 import { aCast, type Cast } from '../../testing/cast.ts'
 import { sealAll } from '../../testing/rewards/seal-all.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -97,7 +97,7 @@ test('members and shops find their balances inside, by nothing but what they are
 })
 
 test('somebody new is in the next one, and whoever has no shop has no leaf for it', async () => {
-  const newcomer = await somebody(server, { gf: 5n * GF })
+  const newcomer = await newMember(server, { gf: 5n * GF })
   expect(await own(newcomer.token)).toMatchObject({ status: 404, code: 3201 })
   expect(await own(newcomer.token, '?holder=shop')).toMatchObject({ status: 404, code: 3201 })
   expect(await own(newcomer.token, '?day=2020-01-01')).toMatchObject({ status: 404, code: 3201 })

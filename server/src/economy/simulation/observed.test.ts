@@ -6,7 +6,7 @@ import { openParameters } from '../../platform/parameters/parameters.ts'
 import { dayOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { rewardRules } from '../../reward-rules.ts'
-import { somebody } from '../../testing/calls/points-calls.ts'
+import { newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { toNextDay } from '../../testing/rewards/nights.ts'
 import { sealAll } from '../../testing/rewards/seal-all.ts'
@@ -49,7 +49,7 @@ async function observedReward(): Promise<bigint> {
 test('what people earn for each GF includes rewards that were granted on a later day', async () => {
   const { db } = server.database
   const { shop } = await aShopAndOwner(server)
-  const payer = await somebody(server, { gf: 7_000n * GF })
+  const payer = await newMember(server, { gf: 7_000n * GF })
   expect((await shopCalls(server).payWithGf(payer, shop, '7000')).status).toBe(200)
   await toNextDay(db)
   // 14,000 PV are due, of which the budget gave less than 8,000 at once.

@@ -2,7 +2,7 @@ import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountId, PLATFORM, post } from '../../ledger/index.ts'
-import { calls, key, later, moveTo, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { calls, key, later, moveTo, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner } from '../../testing/calls/shop-calls.ts'
 import { thirtyDays } from '../../testing/calls/thirty-days.ts'
 import { aPasskey } from '../../testing/people/authenticator.ts'
@@ -29,16 +29,16 @@ const REQUIRED = errors.secondKeyRequired.code
 const HELD = errors.paymentsHeld.code
 const OTHER_PASSWORD = 'dumplings-at-7'
 const codeOf = ({ body }: TestAnswer): number => body.code
-const send = (who: Somebody, path: string, json?: object, on = server): Promise<TestAnswer> =>
+const send = (who: TestMember, path: string, json?: object, on = server): Promise<TestAnswer> =>
   on.call('POST', `/api${path}`, { token: who.token, headers: key(), ...(json && { json }) })
 const minutesLater = (minutes: number) => later(server.database.db, { seconds: minutes * 60 })
-const signIn = async (who: Somebody): Promise<Somebody> => ({ ...who, token: await server.login(who.name) })
-const set = (who: Somebody, change: string) =>
+const signIn = async (who: TestMember): Promise<TestMember> => ({ ...who, token: await server.login(who.name) })
+const set = (who: TestMember, change: string) =>
   server.database.pool.query(`update identity.credential set ${change} where member_id = $1`, [who.id])
 
-const exchange = (who: Somebody, gf: number, json?: object, on = server) =>
+const exchange = (who: TestMember, gf: number, json?: object, on = server) =>
   send(who, `/points/flash-exchange/gf-to-pv?userId=${who.id}&gfAmount=${gf}`, json, on)
-const changePaymentPassword = (who: Somebody, oldPassword = PASSWORD, newPassword = OTHER_PASSWORD) =>
+const changePaymentPassword = (who: TestMember, oldPassword = PASSWORD, newPassword = OTHER_PASSWORD) =>
   send(who, `/user/update-payment-password/${who.id}`, {
     oldPassword,
     newPassword,
@@ -56,18 +56,18 @@ async function anOwner() {
     await post(server.database.db, [
       { kind: 'issue', actor: 'operator:treasurer', ref: `owner-${aName()}`, legs: legs(unit) },
     ])
-  const friend = await somebody(server)
+  const friend = await newMember(server)
   return {
     owner,
     shop,
-    toShop: (who: Somebody, amount: number, json?: object, on = server) =>
+    toShop: (who: TestMember, amount: number, json?: object, on = server) =>
       send(
         who,
         `/merchants/payment/transfer-pv-from-personal?fromUserId=${who.id}&amount=${amount}`,
         json,
         on,
       ),
-    gift: (who: Somebody, amount: number, json: object = {}, on = server) =>
+    gift: (who: TestMember, amount: number, json: object = {}, on = server) =>
       send(who, `/merchants/payment/pv-transfer/${shop}`, { inviteCode: friend.code, amount, ...json }, on),
   }
 }
@@ -109,7 +109,7 @@ describe('with a session alone', () => {
   })
 
   test('the fee of a manual release and the penalty of an early end count as well', async () => {
-    const who = await somebody(server, { gf: 50_000n * GF })
+    const who = await newMember(server, { gf: 50_000n * GF })
     const product = await thirtyDays(server.database.db)
     const record = async (amount: number) =>
       (
@@ -137,7 +137,7 @@ describe('with a session alone', () => {
   })
 
   test('the refusal names the field, and takes nothing of the allowance', async () => {
-    const who = await somebody(server, { gf: 5_000n * GF })
+    const who = await newMember(server, { gf: 5_000n * GF })
     const refused = await exchange(who, 1100)
     expect(refused).toMatchObject({ status: errors.secondKeyRequired.status })
     expect(refused.body.data).toEqual({ field: 'paymentPassword' })
@@ -146,8 +146,8 @@ describe('with a session alone', () => {
   })
 
   test('a movement that is refused takes nothing of the allowance', async () => {
-    const who = await somebody(server, { gf: 1_000n * GF })
-    expect(codeOf(await calls(server).transferGf(who, (await somebody(server)).code, '500'))).toBe(200)
+    const who = await newMember(server, { gf: 1_000n * GF })
+    expect(codeOf(await calls(server).transferGf(who, (await newMember(server)).code, '500'))).toBe(200)
     expect(codeOf(await exchange(who, 1000))).toBe(errors.insufficientGf.code)
     expect(codeOf(await exchange(who, 500))).toBe(200)
     const { rows } = await server.database.pool.query(
@@ -158,7 +158,7 @@ describe('with a session alone', () => {
   })
 
   test('twenty at once on two servers and in two sessions: ten of 100 GF go through', async () => {
-    const who = await somebody(server, { gf: 5_000n * GF })
+    const who = await newMember(server, { gf: 5_000n * GF })
     const sessions = [who, await signIn(who)]
     const codes = await Promise.all(
       Array.from({ length: 20 }, async (_, n) =>
@@ -170,7 +170,7 @@ describe('with a session alone', () => {
   })
 
   test('the day is the calendar’s', async () => {
-    const who = await somebody(server, { gf: 5_000n * GF })
+    const who = await newMember(server, { gf: 5_000n * GF })
     expect(codeOf(await exchange(who, 1000))).toBe(200)
     await later(server.database.db, { days: 1 })
     const today = await signIn(who)
@@ -217,7 +217,7 @@ describe('with a session alone', () => {
   })
 
   test('nothing while wrong tries have locked payments', async () => {
-    const who = await somebody(server, { gf: 1_000n * GF })
+    const who = await newMember(server, { gf: 1_000n * GF })
     for (let tries = 0; tries < 5; tries += 1) await exchange(who, 100, { paymentPassword: 'not-it' })
     expect(codeOf(await exchange(who, 100))).toBe(REQUIRED)
     expect(codeOf(await exchange(who, 100, { paymentPassword: PASSWORD }))).toBe(errors.paymentsLocked.code)
@@ -250,7 +250,7 @@ describe('with a payment password that was verified in this session', () => {
     expect(codeOf(await toShop(owner, 1))).toBe(REQUIRED)
     const [one, another] = [await signIn(owner), await signIn(owner)]
     expect(codeOf(await toShop(one, 1))).toBe(REQUIRED)
-    const friend = await somebody(server)
+    const friend = await newMember(server)
     const pay = (paymentPassword: string) =>
       calls(server).transferGf(one, friend.code, '100', key(), paymentPassword)
     expect(codeOf(await pay('not-it'))).toBe(errors.wrongPaymentPassword.code)

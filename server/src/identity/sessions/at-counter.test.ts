@@ -3,7 +3,7 @@ import { isForCounter } from '@torch/contract/at-counter.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openLiveStream } from '../../testing/calls/live-stream.ts'
-import { type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { shopCalls } from '../../testing/calls/shop-calls.ts'
 import { aCast, type Cast } from '../../testing/cast.ts'
 import { aPasskey } from '../../testing/people/authenticator.ts'
@@ -15,7 +15,7 @@ import { send, wireRequest } from '../../testing/wire/wire.ts'
 let here: TestServer
 let there: TestServer
 let cast: Cast
-let owner: Somebody
+let owner: TestMember
 let shop: number
 
 beforeAll(async () => {
@@ -28,13 +28,13 @@ afterAll(async () => {
   await here.close()
 })
 beforeEach(async () => {
-  owner = await somebody(here, { gf: 100n * GF })
+  owner = await newMember(here, { gf: 100n * GF })
   shop = await aShop(here.database.db, owner.id)
 })
 
 const lock = (who: { token: string }) =>
   here.call('POST', '/api/user/sessions/at-counter', { token: who.token })
-const unlock = (who: Somebody, paymentPassword: string) =>
+const unlock = (who: TestMember, paymentPassword: string) =>
   there.call('POST', '/api/user/sessions/at-counter/end', { token: who.token, json: { paymentPassword } })
 
 test('a device that is locked rings up, on every server, and cannot be talked into anything else', async () => {
@@ -106,7 +106,7 @@ test('gives no more away than a cashier may, even as the owner’s', async () =>
 })
 
 test('hears that the shop was paid, and nothing of its member', async () => {
-  const payer = await somebody(here, { gf: 100n * GF })
+  const payer = await newMember(here, { gf: 100n * GF })
   await lock(owner)
   const stream = await openLiveStream(there, owner.token)
   const call = shopCalls(here)
@@ -122,7 +122,7 @@ test('hears that the shop was paid, and nothing of its member', async () => {
 })
 
 test('a stream that was open before ends with the lock, on another server, too', async () => {
-  const payer = await somebody(here, { gf: 100n * GF })
+  const payer = await newMember(here, { gf: 100n * GF })
   const streams = await Promise.all([here, there].map((server) => openLiveStream(server, owner.token)))
   const other = await openLiveStream(there, await here.login(owner.name))
   await lock(owner)

@@ -9,8 +9,8 @@ import {
   key as aKey,
   later,
   calls as pointsCalls,
-  type Somebody,
-  somebody,
+  type TestMember,
+  newMember,
 } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { callerFor } from '../../testing/cast.ts'
@@ -56,9 +56,9 @@ async function published(on = server): Promise<number> {
   return rows[0].version
 }
 const listed = async () => (await server.call('GET', '/api/user/terms')).body.data
-const accept = (who: Somebody, version: number) =>
+const accept = (who: TestMember, version: number) =>
   server.call('POST', '/api/user/terms/accept', { token: who.token, json: { version } })
-const pay = (who: Somebody, shop: number, once = aKey()) =>
+const pay = (who: TestMember, shop: number, once = aKey()) =>
   shopCalls(server).payWithGf(who, shop, '1', {}, once)
 const acceptedBy = async (id: number) =>
   (
@@ -139,7 +139,7 @@ describe('a member', () => {
   })
 
   test('is asked once, before something new, and goes on afterwards', async () => {
-    const payer = await somebody(server, { gf: 100n * GF })
+    const payer = await newMember(server, { gf: 100n * GF })
     const { shop } = await aShopAndOwner(server)
     const key = aKey()
     const paid = await pay(payer, shop, key)
@@ -160,8 +160,8 @@ describe('a member', () => {
   })
 
   test('takes everything out without accepting', async () => {
-    const leaver = await somebody(server, { gf: 200n * GF })
-    const friend = await somebody(server)
+    const leaver = await newMember(server, { gf: 200n * GF })
+    const friend = await newMember(server)
     await published()
     const sent = await pointsCalls(server).transferGf(leaver, friend.code, '200')
     expect(sent.body.code).toBe(200)

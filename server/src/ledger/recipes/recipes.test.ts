@@ -11,7 +11,7 @@ import { momentNow } from '../../platform/time/moment-now.ts'
 import { redPacketsJob } from '../../points/packets/red-packets-job.ts'
 import { releaseDay } from '../../points/release/release-job.ts'
 import { rewardRules } from '../../reward-rules.ts'
-import { calls, key, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { calls, key, later, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { shopCalls } from '../../testing/calls/shop-calls.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { aShop, PASSWORD } from '../../testing/people/people.ts'
@@ -25,7 +25,7 @@ import { accountId, grant, issue, PLATFORM, post, reverseGrant, takeGf } from '.
 
 let server: TestServer
 let call: ReturnType<typeof calls>
-let people: Record<string, Somebody>
+let people: Record<string, TestMember>
 let shops: Record<string, number>
 let refs = 0
 let packetCode = ''
@@ -36,9 +36,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  const alice = await somebody(server)
-  const cook = await somebody(server)
-  people = { alice, cook, bob: await somebody(server, { upline: alice.id }) }
+  const alice = await newMember(server)
+  const cook = await newMember(server)
+  people = { alice, cook, bob: await newMember(server, { upline: alice.id }) }
   shops = { noodle: await aShop(server.database.db, cook.id) }
 })
 
@@ -48,7 +48,7 @@ function newRef(): string {
   return `recipe-${refs}`
 }
 const idOf = (name: string) => people[name]?.id ?? shops[name] ?? Number.NaN
-function person(name: string): Somebody {
+function person(name: string): TestMember {
   const found = people[name]
   if (!found) throw new Error(`no recipe knows ${name}`)
   return found

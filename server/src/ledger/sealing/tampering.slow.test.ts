@@ -6,7 +6,7 @@ import { openParameters } from '../../platform/parameters/parameters.ts'
 import { pointsInvariants } from '../../points/invariants.ts'
 import { releaseDay } from '../../points/release/release-job.ts'
 import { referralsInvariants } from '../../referrals/invariants.ts'
-import { calls, fillPool, somebody } from '../../testing/calls/points-calls.ts'
+import { calls, fillPool, newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { aCast } from '../../testing/cast.ts'
 import { nights } from '../../testing/rewards/nights.ts'
@@ -38,8 +38,8 @@ beforeAll(async () => {
   const { db, pool } = server.database
   const { payer } = await aCast(server)
   await fillPool(db, 100_000n * GF)
-  const [alice, bob] = [await somebody(server, { gf: 5000n * GF }), await somebody(server, { gf: 50n * GF })]
-  const carol = await somebody(server, { gf: 900n * GF, upline: alice.id })
+  const [alice, bob] = [await newMember(server, { gf: 5000n * GF }), await newMember(server, { gf: 50n * GF })]
+  const carol = await newMember(server, { gf: 900n * GF, upline: alice.id })
   const { owner, shop } = await aShopAndOwner(server, { gf: 100n })
   const [points, shops] = [calls(server), shopCalls(server)]
   const fine = (answer: { body: { code: number } }) => expect(answer.body.code).toBe(200)

@@ -5,7 +5,7 @@ import { GF } from '@torch/contract/money.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf } from '../../platform/time/calendar.ts'
-import { auditOf, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { auditOf, later, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { nextVolume } from '../../testing/next-volume.ts'
 import { sealAll } from '../../testing/rewards/seal-all.ts'
@@ -17,14 +17,14 @@ const tablespace = `cold_${randomBytes(4).toString('hex')}`
 let server: TestServer
 let call: ReturnType<typeof shopCalls>
 let shop: number
-let owner: Somebody
-let payer: Somebody
+let owner: TestMember
+let payer: TestMember
 let folder: string
 let firstDay: string
 
 const seen = async () => {
   const lastDay = dayOf(new Date(Date.parse(firstDay) + 200 * 86_400_000))
-  const of = (path: string, who: Somebody) => server.call('GET', path, { token: who.token })
+  const of = (path: string, who: TestMember) => server.call('GET', path, { token: who.token })
   const answers = await Promise.all([
     of(`/api/points/statement/${payer.id}?from=${firstDay}&to=${firstDay}`, payer),
     of(`/api/points/statement/${payer.id}?from=${firstDay}&to=${lastDay}`, payer),
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const { db, pool } = server.database
   call = shopCalls(server)
   ;({ owner, shop } = await aShopAndOwner(server))
-  payer = await somebody(server, { gf: 1000n * GF })
+  payer = await newMember(server, { gf: 1000n * GF })
   const { rows } = await pool.query<{ day: string }>('select platform.day_of(platform.now())::text as day')
   firstDay = rows[0]?.day ?? ''
   for (let month = 0; month < 3; month += 1) {

@@ -3,7 +3,7 @@ import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit, breachesIn } from '../../platform/monitoring/audit.ts'
-import { later, moveTo, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { later, moveTo, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { nextVolume } from '../../testing/next-volume.ts'
 import { aMember } from '../../testing/people/people.ts'
@@ -128,7 +128,7 @@ describe('payments over the edge of a month', () => {
   let two: TestServer
   let call: ReturnType<typeof shopCalls>
   let shop: number
-  let payers: Somebody[]
+  let payers: TestMember[]
   beforeAll(async () => {
     one = await startTestServer()
     // The last minute of a month.
@@ -137,7 +137,7 @@ describe('payments over the edge of a month', () => {
     call = shopCalls(one)
     ;({ shop } = await aShopAndOwner(one))
     payers = []
-    for (let n = 0; n < 6; n += 1) payers.push(await somebody(one, { gf: 10_000n * GF }))
+    for (let n = 0; n < 6; n += 1) payers.push(await newMember(one, { gf: 10_000n * GF }))
   })
   afterAll(async () => {
     await two.close()
@@ -145,7 +145,7 @@ describe('payments over the edge of a month', () => {
   })
 
   test('one that is asked again after midnight with its key is answered as before and made once', async () => {
-    const [payer] = payers as [Somebody]
+    const [payer] = payers as [TestMember]
     const headers = { 'idempotency-key': 'over-midnight' }
     await moveTo(one.database.db, '2126-01-31T15:59:59.9Z')
     const first = await call.payWithGf(payer, shop, '3', {}, headers)
@@ -163,7 +163,7 @@ describe('payments over the edge of a month', () => {
   test('two servers take them while volumes are opened: all are in, none has a gap, the audit is clean', async () => {
     let going = true
     const numbers: string[] = []
-    const pay = async (server: TestServer, payer: Somebody) => {
+    const pay = async (server: TestServer, payer: TestMember) => {
       while (going) {
         const { status, body } = await shopCalls(server).payWithGf(payer, shop, '0.5')
         expect([status, body.code]).toEqual([200, 200])
@@ -201,7 +201,7 @@ describe('payments over the edge of a month', () => {
   })
 
   test('a demo that is moved by three years goes on paying at once', async () => {
-    const [, payer] = payers as [Somebody, Somebody]
+    const [, payer] = payers as [TestMember, TestMember]
     await later(one.database.db, { days: 3 * 365 })
     expect((await call.payWithGf({ ...payer, token: await one.login(payer.name) }, shop, '1')).status).toBe(
       200,

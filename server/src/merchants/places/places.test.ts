@@ -288,7 +288,7 @@ describe('names on a map', () => {
     const plain = await startTestServer()
     const url = 'https://tiles.example:8443/{z}/{x}/{y}.png'
     const pictured = await startTestServer(plain.database, {
-      config: { mapTiles: { url, attribution: '© Somebody', datum: 'gcj02' } },
+      config: { mapTiles: { url, attribution: '© TestMember', datum: 'gcj02' } },
     })
     const settings = async (from: TestServer) => (await from.call('GET', '/api/places/map')).body.data
     expect(await settings(plain)).toEqual({
@@ -299,7 +299,7 @@ describe('names on a map', () => {
     })
     expect(await settings(pictured)).toEqual({
       tilesUrl: url,
-      attribution: '© Somebody',
+      attribution: '© TestMember',
       datum: 'gcj02',
       findsStreets: false,
     })

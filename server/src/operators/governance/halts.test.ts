@@ -12,7 +12,7 @@ import { heldWith, openHalts } from '../../platform/parameters/halts.ts'
 import { openClock } from '../../platform/time/clock.ts'
 import { aMarket, done, type Market } from '../../testing/calls/case-calls.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
-import { calls, key, somebody } from '../../testing/calls/points-calls.ts'
+import { calls, key, newMember } from '../../testing/calls/points-calls.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -41,7 +41,7 @@ const haltedOn = async (one: TestServer) =>
   ((await governanceCalls(one).getService()).body.data as Service).halts.map(({ part }) => part)
 
 test('one halts, on all servers at once, members read why in their language; going on takes two', async () => {
-  const [payer, friend] = [await somebody(server, { gf: 1_000n * GF }), await somebody(server)]
+  const [payer, friend] = [await newMember(server, { gf: 1_000n * GF }), await newMember(server)]
   const [here, there] = [calls(server), calls(second)]
   const sent = key()
   const first = await here.transferGf(payer, friend.code, '100', sent)
@@ -86,7 +86,7 @@ test('one halts, on all servers at once, members read why in their language; goi
 })
 
 test('a member’s screen is told of a halt', async () => {
-  const member = await somebody(server)
+  const member = await newMember(server)
   const stream = await fetch(`${second.url}/api/events`, {
     headers: { authorization: `Bearer ${member.token}` },
   })
@@ -165,8 +165,8 @@ test('where trading, wealth and rewards are not offered, nothing of them is begu
   expect((await governanceCalls(without).getService()).body.data.notOffered).toEqual([
     ...['trading', 'wealth', 'rewards'],
   ])
-  const inviter = await somebody(without)
-  const friend = await somebody(without, { gf: 100n * GF, upline: inviter.id })
+  const inviter = await newMember(without)
+  const friend = await newMember(without, { gf: 100n * GF, upline: inviter.id })
   expect((await calls(without).flashExchange(friend, '100')).status).toBe(200)
   const { rows } = await server.database.pool.query(
     "select balance from ledger.balance where id = ledger.account_id($1, 'available', 'PV')",

@@ -1,7 +1,7 @@
 import { GF, readUnits } from '@torch/contract/money.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
-import { auditOf, somebody } from '../../testing/calls/points-calls.ts'
+import { auditOf, newMember } from '../../testing/calls/points-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { PASSWORD } from '../../testing/people/people.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -133,7 +133,7 @@ test('two approvals of one opening at once open it once', async () => {
 test('the quota is sold once, by however many at once, and pays from what was set aside', async () => {
   const id = await opened({ quota: '500' })
   const treasury = await balanceOf('treasury')
-  const members = await Promise.all([1, 2, 3].map(() => somebody(server, { gf: 1000n * GF })))
+  const members = await Promise.all([1, 2, 3].map(() => newMember(server, { gf: 1000n * GF })))
   const left = await balanceOf('treasury')
   expect(left).toBe(treasury)
   const answers = await Promise.all(
@@ -168,7 +168,7 @@ test('an investment and a stop at once: in either order what is promised is ther
   const id = await opened({ quota: '1000' })
   const treasury = await balanceOf('treasury')
   const wealth = await balanceOf('wealth')
-  const member = await somebody(server, { gf: 1000n * GF })
+  const member = await newMember(server, { gf: 1000n * GF })
   const { body } = await ask.propose(asker, sale(id, 'stop'))
   const [invested, stopped] = await Promise.all([
     invest(member, id, '300', second),
@@ -186,7 +186,7 @@ test('an investment and a stop at once: in either order what is promised is ther
 test('closed it takes no new money and keeps its cover, opened again it goes on, stopped it never does', async () => {
   const id = await opened({ quota: '1000' })
   const wealth = await balanceOf('wealth')
-  const member = await somebody(server, { gf: 1000n * GF })
+  const member = await newMember(server, { gf: 1000n * GF })
   expect((await ask.done(asker, approver, sale(id, 'close'))).status).toBe(200)
   expect(codeOf(await invest(member, id, '100'))).toEqual([422, 3102])
   expect((await shown()).some((one) => one.id === id)).toBe(false)
@@ -202,7 +202,7 @@ test('closed it takes no new money and keeps its cover, opened again it goes on,
 
 test('another price is another product in its place: what was invested keeps its terms', async () => {
   const before = await opened({ quota: '1000' })
-  const member = await somebody(server, { gf: 1000n * GF })
+  const member = await newMember(server, { gf: 1000n * GF })
   await invest(member, before, '200')
   const after = await opened({ quota: '1000', dailyRatePpm: 500, replaces: before })
   const ids = (await shown()).map(({ id }) => id)

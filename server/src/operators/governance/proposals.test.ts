@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { appRole, openDatabase } from '../../platform/database/db.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
-import { auditOf, somebody } from '../../testing/calls/points-calls.ts'
+import { auditOf, newMember } from '../../testing/calls/points-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aShop } from '../../testing/people/people.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -211,7 +211,7 @@ const POOL = "ledger.account_id(1, 'release-pool', 'GF')"
 
 test('GF are issued, the pool is funded, a member and a shop are given to: exactly, with both names', async () => {
   const [treasury, pool] = [await balanceOf(TREASURY), await balanceOf(POOL)]
-  const member = await somebody(server)
+  const member = await newMember(server)
   const shop = await aShop(server.database.db, member.id)
   const done = [
     await ask.done(asker, approver, { kind: 'issue', to: 'treasury', amount: '1000.55' }),
@@ -245,7 +245,7 @@ test('GF are issued, the pool is funded, a member and a shop are given to: exact
 })
 
 test('what the treasury does not hold is not given, not even where it held it when that was asked for', async () => {
-  const member = await somebody(server)
+  const member = await newMember(server)
   await ask.done(asker, approver, { kind: 'issue', to: 'treasury', amount: '100' })
   const all = (await balanceOf(TREASURY)) / GF
   const first = await asked({ kind: 'grant', to: 'member', id: member.id, amount: String(all) })

@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done } from '../../testing/calls/case-calls.ts'
-import { key, calls as pointsCalls, somebody } from '../../testing/calls/points-calls.ts'
+import { key, calls as pointsCalls, newMember } from '../../testing/calls/points-calls.ts'
 import { openTwoDesks } from '../../testing/calls/two-desks.ts'
 import { askServer, checkExplanations } from '../../testing/explanations/check-explanations.ts'
 import { anOperator, isPerhaps } from '../../testing/people/operators.ts'
@@ -25,7 +25,7 @@ afterAll(() => desks.close())
 const reversal = (id: number, amount: string) => ({ kind: 'reverse-grant', id, amount })
 
 test('a grant goes back to the treasury by two, once, and the receiver reads why', async () => {
-  const alice = await somebody(server)
+  const alice = await newMember(server)
   const before = await desks.treasury()
   const grant = await desks.granted(alice.id, '300')
   expect(codeOf(await calls.propose(team.support, reversal(grant, '300')))).toEqual([403, 1005])
@@ -55,7 +55,7 @@ test('a grant goes back to the treasury by two, once, and the receiver reads why
 })
 
 test('an approved proposal that moved points names its journal; one that is open or moved none does not', async () => {
-  const alice = await somebody(server)
+  const alice = await newMember(server)
   const grant = await desks.granted(alice.id, '300')
   const reversed = done(await calls.propose(team.treasurer, reversal(grant, '100')))
   expect(reversed.journalId).toBeNull()
@@ -76,8 +76,8 @@ test('an approved proposal that moved points names its journal; one that is open
 })
 
 test('never more than was granted, nor than is there when it is approved', async () => {
-  const alice = await somebody(server, { gf: 1000n * GF })
-  const bob = await somebody(server)
+  const alice = await newMember(server, { gf: 1000n * GF })
+  const bob = await newMember(server)
   const grant = await desks.granted(alice.id, '300')
   const tooMuch = await calls.propose(team.treasurer, reversal(grant, '300.01'))
   expect(codeOf(tooMuch)).toEqual([422, 9116])
@@ -94,7 +94,7 @@ test('never more than was granted, nor than is there when it is approved', async
 })
 
 test('a shop’s grant goes back from the shop, and its owner is told', async () => {
-  const owner = await somebody(server)
+  const owner = await newMember(server)
   const shop = await aShop(server.database.db, owner.id)
   const grant = await desks.granted(shop, '50', 'shop')
   done(await calls.done(team.treasurer, team.owner, reversal(grant, '20')))
@@ -106,7 +106,7 @@ test('a shop’s grant goes back from the shop, and its owner is told', async ()
 })
 
 test('what was not granted is not reversed: another kind, a proposal that is open, none', async () => {
-  const alice = await somebody(server)
+  const alice = await newMember(server)
   const open = done(
     await calls.propose(team.treasurer, { kind: 'grant', to: 'member', id: String(alice.id), amount: '5' }),
   )
@@ -116,8 +116,8 @@ test('what was not granted is not reversed: another kind, a proposal that is ope
 
 test('two approvals at once, on two servers, and the receiver who sends it on: the GF move once', async () => {
   for (let round = 0; round < 6; round++) {
-    const alice = await somebody(server)
-    const bob = await somebody(server)
+    const alice = await newMember(server)
+    const bob = await newMember(server)
     const before = await desks.treasury()
     const grant = await desks.granted(alice.id, '100')
     const asked = done(await calls.propose(team.treasurer, reversal(grant, '100')))
@@ -134,7 +134,7 @@ test('two approvals at once, on two servers, and the receiver who sends it on: t
 })
 
 test('granted VIP is taken back by two; what was earned, and what was never granted, is not', async () => {
-  const alice = await somebody(server)
+  const alice = await newMember(server)
   const change = { kind: 'take-vip', id: alice.id }
   expect(codeOf(await calls.propose(team.treasurer, change))).toEqual([409, 9117])
   done(
@@ -161,7 +161,7 @@ test('granted VIP is taken back by two; what was earned, and what was never gran
 })
 
 test('nobody takes back what may be their own', async () => {
-  const alice = await somebody(server)
+  const alice = await newMember(server)
   const grant = await desks.granted(alice.id, '10')
   const own = await anOperator(server, ['treasurer'])
   await isPerhaps(server, own, alice.id)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { holdingsOf } from '../../ledger/index.ts'
 import { aMarket, caseCalls, done, type Market } from '../../testing/calls/case-calls.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
-import { type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator, isPerhaps, type TestOperator } from '../../testing/people/operators.ts'
 import { aShop, PASSWORD } from '../../testing/people/people.ts'
@@ -35,13 +35,13 @@ afterAll(async () => {
 })
 
 const query = (text: string, values: unknown[]) => server.database.pool.query(text, values)
-const held = async (who: Somebody) => holdingsOf(server.database.db, who.id)
-const noticesOf = async (who: Somebody) =>
+const held = async (who: TestMember) => holdingsOf(server.database.db, who.id)
+const noticesOf = async (who: TestMember) =>
   (await server.call('GET', '/api/notifications', { token: who.token })).body.data
 const stuckAt = (trade: number) =>
   query("update trading.trade set due_at = due_at - interval '3 hours' where id = $1", [trade])
 const unwind = (id: number, forSide: 'buyer' | 'seller') => ({ kind: 'unwind-trade', id, forSide })
-const orderOf = async (owner: Somebody) =>
+const orderOf = async (owner: TestMember) =>
   (await query('select id, status, rest, running from trading.order where owner_id = $1', [owner.id])).rows[0]
 
 test('an order that nobody took: what is left goes back, and its owner reads why', async () => {
@@ -178,8 +178,8 @@ test('nobody judges, asks for or approves what may be their own', async () => {
 })
 
 test('a shop whose owner is gone is closed, its money stays, and the owner opens it again', async () => {
-  const owner = await somebody(server)
-  const payer = await somebody(server, { gf: 10n * GF })
+  const owner = await newMember(server)
+  const payer = await newMember(server, { gf: 10n * GF })
   const shop = await aShop(server.database.db, owner.id)
   const pay = () =>
     server.call('POST', '/api/merchants/payment/pay-with-gf', {
@@ -209,7 +209,7 @@ test('a shop whose owner is gone is closed, its money stays, and the owner opens
 })
 
 test('an owner who came back before the approval keeps the shop open', async () => {
-  const owner = await somebody(server)
+  const owner = await newMember(server)
   const shop = await aShop(server.database.db, owner.id)
   const move = (by: string) =>
     query('update identity.session set last_seen_at = last_seen_at + $2::interval where member_id = $1', [

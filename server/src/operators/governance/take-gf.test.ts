@@ -2,7 +2,7 @@ import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdingsOf } from '../../ledger/index.ts'
 import { done } from '../../testing/calls/case-calls.ts'
-import { key, calls as pointsCalls, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { key, calls as pointsCalls, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { openTwoDesks } from '../../testing/calls/two-desks.ts'
 import { askServer, checkExplanations } from '../../testing/explanations/check-explanations.ts'
@@ -50,12 +50,12 @@ const taking = (id: number, amount: string, number: string, basis = 'report', fr
   basis,
   number,
 })
-const write = ({ token }: Somebody, about: string) =>
+const write = ({ token }: TestMember, about: string) =>
   server.call('POST', '/api/feedback', { token, json: { title: 'No', content: 'They were mine.', about } })
 
 test('GF go to the treasury by two, at most what is there, once for what was found, and the member reads why', async () => {
-  const alice = await somebody(server, { gf: 300n * GF })
-  const bob = await somebody(server)
+  const alice = await newMember(server, { gf: 300n * GF })
+  const bob = await newMember(server)
   const before = await desks.treasury()
   const report = await reportOn(alice.id, 'upheld')
   expect(codeOf(await calls.propose(team.support, taking(alice.id, '1', report)))).toEqual([403, 1005])
@@ -87,7 +87,7 @@ test('GF go to the treasury by two, at most what is there, once for what was fou
 })
 
 test('an alert founds it where somebody found that it is so, not where it was harmless or nobody could tell', async () => {
-  const alice = await somebody(server, { gf: 10n * GF })
+  const alice = await newMember(server, { gf: 10n * GF })
   for (const [outcome, answer] of [
     ['unfounded', [404, 9129]],
     ['unproven', [404, 9129]],
@@ -105,7 +105,7 @@ test('an alert founds it where somebody found that it is so, not where it was ha
 })
 
 test('whoever may be the member, or one of those whom the finding concerns, neither asks nor approves', async () => {
-  const [alice, rival] = [await somebody(server, { gf: 10n * GF }), await somebody(server)]
+  const [alice, rival] = [await newMember(server, { gf: 10n * GF }), await newMember(server)]
   const report = await reportOn(alice.id, 'upheld', rival.id)
   const alert = await alertOn(alice.id, true, [alice.id, rival.id])
   for (const { id } of [alice, rival]) {
@@ -122,7 +122,7 @@ test('whoever may be the member, or one of those whom the finding concerns, neit
 })
 
 test('GF in an order are not taken, and what comes back from it is not taken later', async () => {
-  const alice = await somebody(server, { gf: 1_200n * GF })
+  const alice = await newMember(server, { gf: 1_200n * GF })
   done(await tradingCalls(server).publishSellOrder(alice, '1000'))
   const report = await reportOn(alice.id, 'upheld')
   const asked = done(await calls.propose(team.treasurer, taking(alice.id, '1200', report)))
@@ -131,7 +131,7 @@ test('GF in an order are not taken, and what comes back from it is not taken lat
 })
 
 test('asked for twice on two servers, and anew while it is approved: one finding takes once', async () => {
-  const alice = await somebody(server, { gf: 10n * GF })
+  const alice = await newMember(server, { gf: 10n * GF })
   const change = taking(alice.id, '4', await reportOn(alice.id, 'upheld'))
   const asked = await Promise.all([
     calls.propose(team.treasurer, change),
@@ -149,7 +149,7 @@ test('asked for twice on two servers, and anew while it is approved: one finding
 })
 
 test('only on what was found about them and is ended', async () => {
-  const [alice, bob] = [await somebody(server, { gf: 10n * GF }), await somebody(server, { gf: 10n * GF })]
+  const [alice, bob] = [await newMember(server, { gf: 10n * GF }), await newMember(server, { gf: 10n * GF })]
   const no = async (number: string, basis = 'report') =>
     expect(codeOf(await calls.propose(team.treasurer, taking(alice.id, '1', number, basis)))).toEqual([
       404, 9129,
@@ -173,7 +173,7 @@ test('only on what was found about them and is ended', async () => {
 
 test('of a shop, too, whose owner is concerned', async () => {
   const { db } = server.database
-  const owner = await somebody(server)
+  const owner = await newMember(server)
   const shop = await aShop(db, owner.id)
   await desks.granted(shop, '30', 'shop')
   const report = await reportOn(owner.id, 'upheld')
@@ -189,8 +189,8 @@ test('of a shop, too, whose owner is concerned', async () => {
 })
 
 test('the member answers that very act; who did it reads it there and in a queue of its own', async () => {
-  const alice = await somebody(server, { gf: 5n * GF })
-  const bob = await somebody(server)
+  const alice = await newMember(server, { gf: 5n * GF })
+  const bob = await newMember(server)
   const asked = done(
     await calls.propose(team.treasurer, taking(alice.id, '5', await reportOn(alice.id, 'upheld'))),
   )
@@ -239,7 +239,7 @@ test('the member answers that very act; who did it reads it there and in a queue
 })
 
 test('a restriction is answered where it stands, and an earlier one’s answer is none to the next', async () => {
-  const alice = await somebody(server)
+  const alice = await newMember(server)
   const of = `/api/operator/members/${alice.id}/restrictions`
   const by = { token: team.support.token }
   const restrict = () =>

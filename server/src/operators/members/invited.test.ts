@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { somebody } from '../../testing/calls/points-calls.ts'
+import { newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember } from '../../testing/people/people.ts'
@@ -66,7 +66,7 @@ test('the tree is walked level by level, with who stands above, and each look is
 test('who is valid, and how much PV they have, stands beside them', async () => {
   const { db } = server.database
   const inviter = await aMember(db)
-  const friend = await somebody(server, { upline: inviter.id, gf: 5000n * GF })
+  const friend = await newMember(server, { upline: inviter.id, gf: 5000n * GF })
   const { shop } = await aShopAndOwner(server)
   expect((await shopCalls(server).payWithGf(friend, shop, '10')).status).toBe(200)
   expect((await invited(inviter.id)).body.data[0].validTime).toBeNull()

@@ -5,7 +5,7 @@ import { listMail } from '../../platform/outgoing/mail.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { done } from '../../testing/calls/case-calls.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
-import { calls as pointsCalls, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { calls as pointsCalls, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { anOperator, isPerhaps, type TestOperator } from '../../testing/people/operators.ts'
 import { PASSWORD } from '../../testing/people/people.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -16,8 +16,8 @@ let first: TestServer
 let second: TestServer
 let calls: ReturnType<typeof governanceCalls>
 const team = {} as Record<'support' | 'owner' | 'partner' | 'treasurer', TestOperator>
-let alice: Somebody
-let bob: Somebody
+let alice: TestMember
+let bob: TestMember
 
 beforeAll(async () => {
   first = await startTestServer()
@@ -28,8 +28,8 @@ beforeAll(async () => {
   for (const name of ['owner', 'partner'] as const) team[name] = await anOperator(first, ['owner'])
 })
 beforeEach(async () => {
-  alice = await somebody(first, { gf: 1000n * GF })
-  bob = await somebody(first)
+  alice = await newMember(first, { gf: 1000n * GF })
+  bob = await newMember(first)
 })
 afterAll(async () => {
   await second.close()
@@ -251,7 +251,7 @@ test('an objection does not end the hold of a factor that was removed', async ()
 
 test('at the moment when it takes effect an objection is in time or too late, never both', async () => {
   for (let round = 0; round < 8; round++) {
-    alice = await somebody(first)
+    alice = await newMember(first)
     await asked()
     done(await answer(await linkTo(NEW()), 'confirm'))
     const old = await linkTo(`${alice.name}@example.com`)

@@ -16,8 +16,8 @@ import {
   key,
   later,
   calls as pointsCalls,
-  type Somebody,
-  somebody,
+  type TestMember,
+  newMember,
 } from '../../testing/calls/points-calls.ts'
 import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator, isPerhaps, type TestOperator } from '../../testing/people/operators.ts'
@@ -29,8 +29,8 @@ import { restrictionHours } from '../rules.ts'
 let first: TestServer
 let second: TestServer
 const team = {} as Record<'support' | 'treasurer' | 'arbiter', TestOperator>
-let alice: Somebody
-let bob: Somebody
+let alice: TestMember
+let bob: TestMember
 
 beforeAll(async () => {
   first = await startTestServer()
@@ -39,8 +39,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   for (const role of ['support', 'treasurer', 'arbiter'] as const)
     team[role] = await anOperator(first, [role])
-  alice = await somebody(first, { gf: 10_000n * GF })
-  bob = await somebody(first)
+  alice = await newMember(first, { gf: 10_000n * GF })
+  bob = await newMember(first)
 })
 afterAll(async () => {
   expect(await auditOf(first)).toEqual([])
@@ -61,13 +61,13 @@ const lift = (id: number, part: MemberPart, by = team.support) =>
   })
 const transfer = (server = first, headers = key()) =>
   pointsCalls(server).transferGf(alice, bob.code, '100', headers)
-const aboutsOf = async (who: Somebody) =>
+const aboutsOf = async (who: TestMember) =>
   done(await first.call('GET', '/api/notifications', { token: who.token })).map(
     ({ about }: { about: object }) => about,
   )
 
 test('a restriction without a time ends after the usual length, and one until it is lifted says so', async () => {
-  const carol = await somebody(first)
+  const carol = await newMember(first)
   const [usual] = done(await restrict(carol.id, 'payouts', { hours: undefined }))
   expect(Date.parse(usual.until) - Date.parse(usual.since)).toBe(Number(restrictionHours.default) * HOUR_MS)
   const shown = done(await restrict(carol.id, 'trading', { hours: null }))
@@ -89,7 +89,7 @@ test('payouts stand still on every server, with the reason, and go on when that 
   done(await transfer(second, headers))
   expect((await aboutsOf(alice))[0]).toMatchObject({ kind: 'restricted', part: 'payouts', until: null })
   // Other movements continue: incoming points, and movements among own accounts.
-  const carol = await somebody(first, { gf: 100n * GF })
+  const carol = await newMember(first, { gf: 100n * GF })
   done(await pointsCalls(first).transferGf(carol, alice.code, '100', key()))
   done(await pointsCalls(first).flashExchange(alice, '100'))
   expect(codeOf(await restrict(alice.id, 'payouts'))).toEqual([409, 9113])
@@ -146,7 +146,7 @@ test('trading: nothing new begins on either side, and what is under way is compl
   const [order] = (
     await first.database.pool.query('select id from trading.order where owner_id = $1', [market.seller.id])
   ).rows
-  const stranger = await somebody(first)
+  const stranger = await newMember(first)
   const offered = async () =>
     (await hall.listOffers('side=buy&size=100', stranger)).body.data.records.some(
       ({ id }: { id: number }) => id === order.id,
@@ -155,9 +155,9 @@ test('trading: nothing new begins on either side, and what is under way is compl
   done(await restrict(market.seller.id, 'trading'))
   // Their order can neither be seen nor taken.
   expect(await offered()).toBe(false)
-  const take = (who: Somebody, server = first) =>
+  const take = (who: TestMember, server = first) =>
     tradingCalls(server).takeOrder(who, order.id, { gfAmount: '1000' })
-  const other = await somebody(first)
+  const other = await newMember(first)
   expect((await take(other, second)).status).not.toBe(200)
   // The other side gets what it paid for.
   const before = (await holdingsOf(first.database.db, market.buyer.id))?.gf ?? 0n
@@ -173,7 +173,7 @@ test('trading: nothing new begins on either side, and what is under way is compl
 test('releases: what accrues meanwhile is kept, and released in full once it is lifted', async () => {
   const { db } = first.database
   await fillPool(db, 1000n * GF)
-  bob = await somebody(first, { gf: 10_000n * GF })
+  bob = await newMember(first, { gf: 10_000n * GF })
   const twins = [alice, bob]
   const call = pointsCalls(first)
   for (const one of twins) {
@@ -187,7 +187,7 @@ test('releases: what accrues meanwhile is kept, and released in full once it is 
     for (const one of twins) one.token = await first.login(one.name)
     team.support = await anOperator(first, ['support'])
   }
-  const holdings = async (who: Somebody) => {
+  const holdings = async (who: TestMember) => {
     const { gf, pv } = (await holdingsOf(db, who.id)) ?? {}
     return { gf, pv }
   }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notify } from '../../identity/index.ts'
 import { openDatabase } from '../../platform/database/db.ts'
 import { askingElsewhere } from '../../platform/database/elsewhere.ts'
-import { key, somebody } from '../../testing/calls/points-calls.ts'
+import { key, newMember } from '../../testing/calls/points-calls.ts'
 import { aCast, type Cast } from '../../testing/cast.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember, PASSWORD } from '../../testing/people/people.ts'
@@ -60,8 +60,8 @@ test('each screen is what the member’s own call answers, and the others stay c
 })
 
 test('nothing in it opens anything: no codes, no links, no notes', async () => {
-  const from = await somebody(server, { gf: 500n * GF })
-  const to = await somebody(server)
+  const from = await newMember(server, { gf: 500n * GF })
+  const to = await newMember(server)
   const note = 'between the two of us'
   const sent = await server.call('POST', `/api/points/transfer-gf?fromUserId=${from.id}`, {
     token: from.token,

@@ -2,7 +2,7 @@ import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { holdingsOf } from '../../ledger/index.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
-import { auditOf, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { auditOf, later, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { rounds } from '../../testing/races/rounds.ts'
@@ -34,9 +34,9 @@ afterAll(async () => {
   await both.close()
 })
 
-const of = ({ id }: Somebody) => `member/${id}`
-const byTwo = ({ id }: Somebody, days: number | null) => ({ kind: 'hold-rewards', of: 'member', id, days })
-async function heldByTwo(who: Somebody, days: number | null): Promise<void> {
+const of = ({ id }: TestMember) => `member/${id}`
+const byTwo = ({ id }: TestMember, days: number | null) => ({ kind: 'hold-rewards', of: 'member', id, days })
+async function heldByTwo(who: TestMember, days: number | null): Promise<void> {
   const asked = await calls.propose(treasurer, byTwo(who, days), '等待调查')
   expect(asked.body.code, asked.text).toBe(200)
   const approved = await calls.approveProposal(owner, asked.body.data.id)
@@ -53,15 +53,15 @@ async function daysOn(days: number): Promise<void> {
   treasurer = await anOperator(server, ['treasurer'])
   owner = await anOperator(server, ['owner'])
 }
-const inspected = async ({ id }: Somebody) =>
+const inspected = async ({ id }: TestMember) =>
   (await server.call('GET', `/api/operator/members/${id}`, { token: treasurer.token })).body.data
-const noticesOf = async ({ token }: Somebody) =>
+const noticesOf = async ({ token }: TestMember) =>
   (await server.call('GET', '/api/notifications', { token })).body.data
     .map(({ about }: { about: { kind: string } }) => about)
     .filter(({ kind }: { kind: string }) => kind.startsWith('rewards-'))
 
 test('each alone, operators hold thirty days of a year, whoever of them it is and however they part it', async () => {
-  const [parted, whole] = [await somebody(server), await somebody(server)]
+  const [parted, whole] = [await newMember(server), await newMember(server)]
   expect(codeOf(await calls.holdRewards(treasurer, of(whole), 30))).toEqual([200, 200])
   for (let day = 0; day < 30; day += 1) {
     // A different operator each time, since one person may be two operators.
@@ -86,7 +86,7 @@ test('each alone, operators hold thirty days of a year, whoever of them it is an
 })
 
 test('what was lifted counts by the time it lasted: letting go and holding again wins nothing', async () => {
-  const payer = await somebody(server)
+  const payer = await newMember(server)
   expect((await calls.holdRewards(treasurer, of(payer), 30)).status).toBe(200)
   expect(codeOf(await calls.holdRewards(owner, of(payer), 1))).toEqual([409, 9069])
   await daysOn(20)
@@ -104,7 +104,7 @@ test('what was lifted counts by the time it lasted: letting go and holding again
 })
 
 test('without an end two hold and two let go; at once, one of two proposals does', async () => {
-  const payer = await somebody(server)
+  const payer = await newMember(server)
   expect((await calls.holdRewards(treasurer, of(payer), null as never)).status).toBe(400)
   const held = await calls.propose(treasurer, byTwo(payer, null), '等待调查')
   expect(held.body.data.subject).toBe(payer.name)
@@ -138,7 +138,7 @@ test('without an end two hold and two let go; at once, one of two proposals does
 test('two hold on in place of a hold in force, which one cannot let go, and the member reads of each', async () => {
   const { db } = server.database
   const { shop } = await aShopAndOwner(server)
-  const payer = await somebody(server, { gf: 100n * GF })
+  const payer = await newMember(server, { gf: 100n * GF })
   expect((await shopCalls(server).payWithGf(payer, shop, '50')).body.code).toBe(200)
   expect((await calls.holdRewards(treasurer, of(payer), 1)).status).toBe(200)
   await heldByTwo(payer, 7)
@@ -164,7 +164,7 @@ test('two hold on in place of a hold in force, which one cannot let go, and the 
 
 test('of holds and liftings at once, on two servers, no more is held than thirty days', async () => {
   for (let round = 0; round < rounds(30, 6); round += 1) {
-    const payer = await somebody(server)
+    const payer = await newMember(server)
     await Promise.all(
       Array.from({ length: 12 }, (_, n) => {
         const at = n % 2 ? calls : elsewhere

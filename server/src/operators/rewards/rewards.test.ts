@@ -5,7 +5,7 @@ import { holdingsOf, keptPv } from '../../ledger/index.ts'
 import { audit } from '../../platform/monitoring/audit.ts'
 import { referralsInvariants } from '../../referrals/invariants.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
-import { auditOf, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { auditOf, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator, isPerhaps, type TestOperator } from '../../testing/people/operators.ts'
 import { nights } from '../../testing/rewards/nights.ts'
@@ -34,7 +34,7 @@ const post = (path: string, reason: string, { by = treasurer, days = 30 } = {}) 
   path.endsWith('/lift')
     ? calls.liftRewards(by, path.slice(0, -'/lift'.length), reason)
     : calls.holdRewards(by, path, days, reason)
-const aboutsOf = async (who: Somebody) => {
+const aboutsOf = async (who: TestMember) => {
   const { rows } = await sql<{ about: Record<string, unknown> }>`
     select about from identity.notice where member_id = ${who.id} and about ->> 'kind' like 'rewards-%' order by id desc`.execute(
     server.database.db,
@@ -44,12 +44,12 @@ const aboutsOf = async (who: Somebody) => {
 const inspect = async (path: string) =>
   (await server.call('GET', `/api/operator/${path}`, { token: treasurer.token })).body.data
 /** Signs in again, because tokens expire during the nights. */
-const again = async (who: Somebody): Promise<Somebody> => ({ ...who, token: await server.login(who.name) })
-const pendingOf = async (who: Somebody) =>
+const again = async (who: TestMember): Promise<TestMember> => ({ ...who, token: await server.login(who.name) })
+const pendingOf = async (who: TestMember) =>
   (await server.call('GET', `/api/points/pending-rewards/${who.id}`, { token: (await again(who)).token }))
     .body.data
 const held = (party: number) => holdingsOf(server.database.db, party)
-async function pay(payer: Somebody, shop: number, amount: string): Promise<string> {
+async function pay(payer: TestMember, shop: number, amount: string): Promise<string> {
   const { body } = await shopCalls(server).payWithGf(await again(payer), shop, amount)
   expect(body.code).toBe(200)
   return body.data.paymentNo
@@ -68,7 +68,7 @@ const take = (member: number, amount: string, reason?: string) =>
 test('held rewards stay pending, the member reads why, and lifted they are there the next morning', async () => {
   const { db } = server.database
   const { shop } = await aShopAndOwner(server)
-  const payer = await somebody(server, { gf: 100n * GF })
+  const payer = await newMember(server, { gf: 100n * GF })
   await pay(payer, shop, '50')
   expect((await post(`member/${payer.id}`, '正在核对几笔付款')).body.data.hold).toMatchObject({
     by: treasurer.name,
@@ -99,7 +99,7 @@ test('held rewards stay pending, the member reads why, and lifted they are there
 test('a hold ends by itself on its day, by the clock, and the member knew', async () => {
   const { db } = server.database
   const { shop } = await aShopAndOwner(server)
-  const payer = await somebody(server, { gf: 100n * GF })
+  const payer = await newMember(server, { gf: 100n * GF })
   await pay(payer, shop, '50')
   expect((await post(`member/${payer.id}`, '正在核对', { days: 2 })).status).toBe(400)
   const { hold } = (await post(`member/${payer.id}`, '正在核对', { days: 7 })).body.data
@@ -132,7 +132,7 @@ test('a hold ends by itself on its day, by the clock, and the member knew', asyn
 test('a hold at a shop ends by itself, too, and its owner is not told', async () => {
   const { db } = server.database
   const one = await aShopAndOwner(server)
-  const payer = await somebody(server, { gf: 100n * GF })
+  const payer = await newMember(server, { gf: 100n * GF })
   await pay(payer, one.shop, '30')
   expect((await post(`shop/${one.shop}`, '顾客都是店主自己', { days: 7 })).status).toBe(200)
   await nights(db, 6)
@@ -143,11 +143,11 @@ test('a hold at a shop ends by itself, too, and its owner is not told', async ()
 })
 
 test('what the member answers stands with that hold, and with no other', async () => {
-  const [payer, other] = [await somebody(server), await somebody(server)]
+  const [payer, other] = [await newMember(server), await newMember(server)]
   expect((await post(`member/${payer.id}`, '正在核对', { days: 1 })).status).toBe(200)
   const [told] = await aboutsOf(payer)
   const json = { type: 'other', title: '答复', content: '这几笔是聚餐', about: told?.ref }
-  const answer = (who: Somebody) => server.call('POST', '/api/feedback', { token: who.token, json })
+  const answer = (who: TestMember) => server.call('POST', '/api/feedback', { token: who.token, json })
   expect((await answer(other)).body.code).toBe(9133)
   expect((await answer(payer)).status).toBe(200)
   const shown = async () => (await inspect(`members/${payer.id}`)).rewards.held.answers
@@ -160,7 +160,7 @@ test('what the member answers stands with that hold, and with no other', async (
 })
 
 test('nobody holds, or lets go, what may be their own', async () => {
-  const payer = await somebody(server)
+  const payer = await newMember(server)
   const suspect = await anOperator(server, ['treasurer'])
   expect((await post(`member/${payer.id}`, '正在核对')).status).toBe(200)
   await isPerhaps(server, suspect, payer.id)
@@ -174,7 +174,7 @@ test('nobody holds, or lets go, what may be their own', async () => {
 test('what is earned at a held shop stays pending, and what is earned elsewhere does not', async () => {
   const { db } = server.database
   const [one, other] = [await aShopAndOwner(server), await aShopAndOwner(server)]
-  const payer = await somebody(server, { gf: 100n * GF })
+  const payer = await newMember(server, { gf: 100n * GF })
   await pay(payer, one.shop, '30')
   await pay(payer, other.shop, '20')
   expect((await post(`shop/${one.shop}`, '顾客都是店主自己')).status).toBe(200)
@@ -186,7 +186,7 @@ test('what is earned at a held shop stays pending, and what is earned elsewhere 
 test('two take back what is pending, newest first, then what is available, and never more than is there', async () => {
   const { db } = server.database
   const { shop } = await aShopAndOwner(server)
-  const payer = await somebody(server, { gf: 1000n * GF })
+  const payer = await newMember(server, { gf: 1000n * GF })
   await pay(payer, shop, '100')
   await nights(db, 8)
   await pay(payer, shop, '10')
@@ -222,8 +222,8 @@ test('two take back what is pending, newest first, then what is available, and n
 test('one alone takes nothing; what left meanwhile is not taken, and a later refund still finds what is its own', async () => {
   const { db } = server.database
   const { shop, owner: keeper } = await aShopAndOwner(server)
-  const inviter = await somebody(server)
-  const friend = await somebody(server, { gf: 1000n * GF, upline: inviter.id })
+  const inviter = await newMember(server)
+  const friend = await newMember(server, { gf: 1000n * GF, upline: inviter.id })
   const paymentNo = await pay(friend, shop, '100')
   await nights(db, 15)
   await operatorsAgain()
@@ -245,7 +245,7 @@ test('one alone takes nothing; what left meanwhile is not taken, and a later ref
 test('a row of it that was tampered with is found', async () => {
   const { db, pool } = server.database
   const { shop } = await aShopAndOwner(server)
-  const payer = await somebody(server, { gf: 100n * GF })
+  const payer = await newMember(server, { gf: 100n * GF })
   await pay(payer, shop, '10')
   expect((await take(payer.id, '20')).status).toBe(200)
   for (const change of [

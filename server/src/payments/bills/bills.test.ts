@@ -2,16 +2,16 @@ import { liveEvent } from '@torch/contract/events.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { holdingsOf } from '../../ledger/index.ts'
-import { auditOf, key, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { auditOf, key, later, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { rounds } from '../../testing/races/rounds.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 let server: TestServer
 let call: ReturnType<typeof shopCalls>
-let owner: Somebody
+let owner: TestMember
 let shop: number
-let payer: Somebody
+let payer: TestMember
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   ;({ owner, shop } = await aShopAndOwner(server))
-  payer = await somebody(server, { gf: 1000n * GF })
+  payer = await newMember(server, { gf: 1000n * GF })
 })
 
 const held = (party: number) => holdingsOf(server.database.db, party)
@@ -59,7 +59,7 @@ describe('a bill', () => {
     const { paymentNo } = paid.body.data
     for (const who of [payer, owner])
       expect((await call.getBill(who, bill.billNo)).body.data).toMatchObject({ status: 'paid', paymentNo })
-    const stranger = await somebody(server)
+    const stranger = await newMember(server)
     expect((await call.getBill(stranger, bill.billNo)).body.data).toMatchObject({
       status: 'paid',
       paymentNo: null,
@@ -136,7 +136,7 @@ describe('of those who race, each trial ends in one allowed way', () => {
   const TRIALS = rounds(100, 20)
 
   test(`two payers of one bill: one pays, ${TRIALS} times`, async () => {
-    const second = await somebody(server, { gf: 1000n * GF })
+    const second = await newMember(server, { gf: 1000n * GF })
     for (let trial = 0; trial < TRIALS; trial += 1) {
       if (trial % 50 === 0) await server.database.pool.query('delete from platform.usage')
       const { billNo } = await aBill('1')
@@ -169,7 +169,7 @@ describe('of those who race, each trial ends in one allowed way', () => {
   })
 })
 
-async function listen(who: Somebody) {
+async function listen(who: TestMember) {
   const stop = new AbortController()
   const response = await fetch(`${server.url}/api/events`, {
     headers: { authorization: `Bearer ${who.token}` },
@@ -191,7 +191,7 @@ async function listen(who: Somebody) {
 }
 
 test('the phone that shows a bill hears at once that it is paid, as long as its holder works there', async () => {
-  const cashier = await somebody(server)
+  const cashier = await newMember(server)
   const { code } = (await call.inviteCashier(owner, shop)).body.data
   await call.joinStaff(cashier, code)
   const [atTheCounter, owners, payers] = [await listen(cashier), await listen(owner), await listen(payer)]

@@ -5,7 +5,7 @@ import { holdingsOf } from '../../ledger/index.ts'
 import { audit } from '../../platform/monitoring/audit.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { referralsInvariants } from '../../referrals/invariants.ts'
-import { auditOf, calls, key, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { auditOf, calls, key, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { PASSWORD } from '../../testing/people/people.ts'
 import { rounds } from '../../testing/races/rounds.ts'
@@ -16,9 +16,9 @@ import { startTestServer, type TestServer } from '../../testing/servers/server.t
 const EN = { 'accept-language': 'EN' }
 let server: TestServer
 let call: ReturnType<typeof shopCalls>
-let owner: Somebody
+let owner: TestMember
 let shop: number
-let payer: Somebody
+let payer: TestMember
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   ;({ owner, shop } = await aShopAndOwner(server))
-  payer = await somebody(server, { gf: 1000n * GF })
+  payer = await newMember(server, { gf: 1000n * GF })
 })
 
 const held = (party: number) => holdingsOf(server.database.db, party)
@@ -157,8 +157,8 @@ describe('a refund', () => {
 
 describe('what others earned by the payment', () => {
   test('goes back in proportion, also after it became available', async () => {
-    const upline = await somebody(server)
-    const friend = await somebody(server, { gf: 1000n * GF, upline: upline.id })
+    const upline = await newMember(server)
+    const friend = await newMember(server, { gf: 1000n * GF, upline: upline.id })
     const paymentNo = await paid('100', friend)
     await nights(server.database.db, 14)
     for (const who of [owner, friend, upline]) who.token = await server.login(who.name)
@@ -177,9 +177,9 @@ describe('what others earned by the payment', () => {
 
   test('comes from every rank of the team, by the levels of that time', async () => {
     const { db } = server.database
-    const top = await somebody(server)
-    const middle = await somebody(server, { upline: top.id })
-    const low = await somebody(server, { gf: 1000n * GF, upline: middle.id })
+    const top = await newMember(server)
+    const middle = await newMember(server, { upline: top.id })
+    const low = await newMember(server, { gf: 1000n * GF, upline: middle.id })
     for (const [who, rank] of [
       [top, 3],
       [middle, 1],
@@ -210,8 +210,8 @@ describe('what others earned by the payment', () => {
   })
 
   test('is that payment’s alone: what another payment brought stays', async () => {
-    const top = await somebody(server)
-    const friend = await somebody(server, { gf: 1000n * GF, upline: top.id })
+    const top = await newMember(server)
+    const friend = await newMember(server, { gf: 1000n * GF, upline: top.id })
     await sql`
       with reached as (insert into referrals.level_change (member_id, rank, at) values (${top.id}, 1, platform.now()) returning at)
       insert into referrals.member as r (member_id, rank, active, achieved_at) select ${top.id}, 1, true, at from reached`.execute(
@@ -234,7 +234,7 @@ describe('what others earned by the payment', () => {
       const points = calls(apart)
       const { owner: seller, shop: till } = await aShopAndOwner(apart)
       const upline = await aShopAndOwner(apart)
-      const friend = await somebody(apart, { gf: 2000n * GF, upline: upline.owner.id })
+      const friend = await newMember(apart, { gf: 2000n * GF, upline: upline.owner.id })
       const parameters = await openParameters(apart.database.db)
       const pay = async (amount: string) =>
         (await own.payWithGf(friend, till, amount)).body.data.paymentNo as string
@@ -287,10 +287,10 @@ test('paying and refunding in a circle reaches no threshold', async () => {
 
 test('a dividend is a share of what is left when payments become final, and goes back with a refund after that', async () => {
   const { db } = server.database
-  const bearer = await somebody(server)
+  const bearer = await newMember(server)
   const [one, two] = [
-    await somebody(server, { gf: 1000n * GF, upline: bearer.id }),
-    await somebody(server, { gf: 1000n * GF, upline: bearer.id }),
+    await newMember(server, { gf: 1000n * GF, upline: bearer.id }),
+    await newMember(server, { gf: 1000n * GF, upline: bearer.id }),
   ]
   const late = await paid('100', one)
   await paid('80', two)
@@ -353,7 +353,7 @@ describe('of two that race, each trial ends in one allowed way', () => {
     async () => {
       const { db } = server.database
       for (let trial = 0; trial < rounds(100, 5); trial += 1) {
-        const customer = await somebody(server, { gf: 10n * GF })
+        const customer = await newMember(server, { gf: 10n * GF })
         const paymentNo = await paid('1', customer)
         await nights(db, 6)
         owner.token = await server.login(owner.name)

@@ -1,7 +1,7 @@
 import { PV } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { grant, holdingsOf, issue, post } from '../../ledger/index.ts'
-import { auditOf, calls, key, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { auditOf, calls, key, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { PASSWORD } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -9,9 +9,9 @@ import { startTestServer, type TestServer } from '../../testing/servers/server.t
 const EN = { 'accept-language': 'EN' }
 let server: TestServer
 let call: ReturnType<typeof shopCalls>
-let owner: Somebody
+let owner: TestMember
 let shop: number
-let bob: Somebody
+let bob: TestMember
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   ;({ owner, shop } = await aShopAndOwner(server, { pv: 100n }))
-  bob = await somebody(server)
+  bob = await newMember(server)
 })
 
 const grantGf = async (to: number) => {
@@ -65,7 +65,7 @@ test('reaches whoever shows the receiving code, a friend, and whom the owner pai
   await grantGf(owner.id)
   expect((await calls(server).transferGf(owner, bob.code, '100')).status).toBe(200)
   expect((await call.giftPv(owner, shop, `ID${bob.id}`, '1')).status).toBe(200)
-  const friend = await somebody(server, { upline: owner.id })
+  const friend = await newMember(server, { upline: owner.id })
   expect((await call.giftPv(owner, shop, `ID${friend.id}`, '1')).status).toBe(200)
   expect(await held(bob.id)).toMatchObject({ pv: 2n * PV })
   expect(await held(friend.id)).toMatchObject({ pv: PV })

@@ -1,17 +1,17 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { moveTo, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { moveTo, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { rungUp } from '../../testing/calls/rung-up.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 let server: TestServer
 let call: ReturnType<typeof shopCalls>
-let owner: Somebody
+let owner: TestMember
 let shop: number
-let cashier: Somebody
-let payer: Somebody
-let other: Somebody
+let cashier: TestMember
+let payer: TestMember
+let other: TestMember
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   ;({ owner, shop } = await aShopAndOwner(server))
-  ;[payer, other] = [await somebody(server, { gf: 1000n * GF }), await somebody(server, { gf: 1000n * GF })]
-  cashier = await somebody(server)
+  ;[payer, other] = [await newMember(server, { gf: 1000n * GF }), await newMember(server, { gf: 1000n * GF })]
+  cashier = await newMember(server)
   const { code } = (await call.inviteCashier(owner, shop)).body.data
   await call.joinStaff(cashier, code)
 })
@@ -35,7 +35,7 @@ async function pay(amount: string, more: Record<string, string> = {}, by = payer
   expect(answer.body.code).toBe(200)
   return answer.body.data.paymentNo
 }
-const payBill = async (by: Somebody, amount: string, reference: string): Promise<string> =>
+const payBill = async (by: TestMember, amount: string, reference: string): Promise<string> =>
   (await rungUp(call, { by, payer, shop, amount }, { reference })).paymentNo
 async function found(query: Record<string, string>, by = owner): Promise<string[]> {
   const { body } = await call.listPaymentRecords(by, shop, query)

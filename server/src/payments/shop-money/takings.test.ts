@@ -8,7 +8,7 @@ import type {
   Takings,
 } from '@torch/contract/payments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditOf, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { auditOf, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { rungUp } from '../../testing/calls/rung-up.ts'
 import { aManagerOf, aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { aShop } from '../../testing/people/people.ts'
@@ -58,8 +58,8 @@ function figures(shown: Takings): Figures {
 const sum = (all: Takings[]) => all.map(figures).reduce(plus, NOTHING)
 
 /** Makes one payment and returns what it adds to the figures. */
-async function aPayment(shop: number, { by, tillId }: { by: Somebody; tillId: number | undefined }) {
-  const payer = await somebody(server, { gf: 1000n * GF })
+async function aPayment(shop: number, { by, tillId }: { by: TestMember; tillId: number | undefined }) {
+  const payer = await newMember(server, { gf: 1000n * GF })
   const gross = 200 + roll(5000)
   if (roll(5) === 0) {
     const { paymentNo } = (await call.payWithGf(payer, shop, cents(gross))).body.data

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountId, holdingsOf, PLATFORM } from '../../ledger/index.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
-import { auditOf, key, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { auditOf, key, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { convert } from './shop-transfer-terms.ts'
@@ -13,7 +13,7 @@ const EN = { 'accept-language': 'EN' }
 let server: TestServer
 let call: ReturnType<typeof shopCalls>
 let parameters: Parameters
-let owner: Somebody
+let owner: TestMember
 let shop: number
 
 beforeAll(async () => {
@@ -174,7 +174,7 @@ test('in a race with itself what there is goes out, and no more', async () => {
 })
 
 test('a transfer and payments into the same shop at once lose nothing', async () => {
-  const payer = await somebody(server, { gf: 100n * GF })
+  const payer = await newMember(server, { gf: 100n * GF })
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       n % 2

@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { SHOP_TILLS } from '@torch/contract/payments-limits.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { auditOf, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { auditOf, later, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { programCalls } from '../../testing/calls/program-calls.ts'
 import { rungUp } from '../../testing/calls/rung-up.ts'
 import { aShopAndOwner, hiredAt, shopCalls } from '../../testing/calls/shop-calls.ts'
@@ -12,11 +12,11 @@ let server: TestServer
 let there: TestServer
 let call: ReturnType<typeof shopCalls>
 let callThere: ReturnType<typeof shopCalls>
-let owner: Somebody
+let owner: TestMember
 let shop: number
-let manager: Somebody
-let cashier: Somebody
-let payer: Somebody
+let manager: TestMember
+let cashier: TestMember
+let payer: TestMember
 
 beforeAll(async () => {
   server = await startTestServer(undefined, { config: { webhooksMayBeLocal: true } })
@@ -31,20 +31,20 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   ;({ owner, shop } = await aShopAndOwner(server))
-  manager = await somebody(server)
-  cashier = await somebody(server)
-  payer = await somebody(server, { gf: 10_000n * GF })
+  manager = await newMember(server)
+  cashier = await newMember(server)
+  payer = await newMember(server, { gf: 10_000n * GF })
   await call.setStaffRole(owner, shop, await hire(manager), 'manager')
   await hire(cashier)
 })
 
-const hire = (who: Somebody) => hiredAt(server, { owner, shop }, who)
+const hire = (who: TestMember) => hiredAt(server, { owner, shop }, who)
 async function till(name: string, by = owner): Promise<number> {
   const answer = await call.addTill(by, shop, name)
   expect(answer.body.code, answer.text).toBe(200)
   return answer.body.data.tillId
 }
-const sold = async (by: Somebody, amount: string, tillId?: number, at = call): Promise<string> =>
+const sold = async (by: TestMember, amount: string, tillId?: number, at = call): Promise<string> =>
   (await rungUp(at, { by, payer, shop, amount }, tillId === undefined ? {} : { tillId })).paymentNo
 const namesOf = async (who = owner) =>
   (await call.listTills(who, shop)).body.data.map(({ name }: { name: string }) => name)

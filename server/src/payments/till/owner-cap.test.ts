@@ -1,6 +1,6 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { auditOf, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { auditOf, later, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { aShop } from '../../testing/people/people.ts'
 import { rounds } from '../../testing/races/rounds.ts'
@@ -17,7 +17,7 @@ let both: Awaited<ReturnType<typeof startTwoServers>>
 let server: TestServer
 let call: ReturnType<typeof shopCalls>
 let callThere: ReturnType<typeof shopCalls>
-let owner: Somebody
+let owner: TestMember
 let first: number
 let second: number
 
@@ -40,12 +40,12 @@ beforeEach(async () => {
   second = await aShop(server.database.db, owner.id)
 })
 
-const customer = () => somebody(server, { gf: 1000n * GF })
+const customer = () => newMember(server, { gf: 1000n * GF })
 const rewardOf = (answer: { text: string; body: { code: number; data: { rewardPv: string } } }) => {
   expect(answer.body.code, answer.text).toBe(200)
   return Number(answer.body.data.rewardPv)
 }
-const pays = async (shop: number, amount: string, at = call, by?: Somebody) =>
+const pays = async (shop: number, amount: string, at = call, by?: TestMember) =>
   rewardOf(await at.payWithGf(by ?? (await customer()), shop, amount))
 
 test('what customers of one shop were given is less for those of the other', async () => {
@@ -146,8 +146,8 @@ test('two shops make nobody richer than one: the same moves end with the same ba
     twin.shop,
   ])
   const [payerOfOne, payerOfTwo] = [
-    await somebody(server, { gf: 5000n * GF }),
-    await somebody(server, { gf: 5000n * GF }),
+    await newMember(server, { gf: 5000n * GF }),
+    await newMember(server, { gf: 5000n * GF }),
   ]
   const paid: [no: string, sameNo: string][] = []
   const held = async (...ids: number[]) => {

@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calls, fillPool, somebody } from '../../testing/calls/points-calls.ts'
+import { calls, fillPool, newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { untilListening } from '../../testing/servers/until-listening.ts'
@@ -25,7 +25,7 @@ test('what screens promise, what is said before paying and what is given follow 
   const { db } = here.database
   await fillPool(db, 1_000_000n * GF)
   const { shop } = await aShopAndOwner(here)
-  const payer = await somebody(here, { gf: 1000n * GF })
+  const payer = await newMember(here, { gf: 1000n * GF })
   for (const multiple of [2, 3, 1, 2.5]) {
     if (multiple !== 2)
       await sql`insert into platform.parameter (name, value, set_by, reason)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { GF } from '@torch/contract/money.ts'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { somebody } from '../../testing/calls/points-calls.ts'
+import { newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner } from '../../testing/calls/shop-calls.ts'
 import { PASSWORD } from '../../testing/people/people.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
@@ -77,7 +77,7 @@ test('on a full disk a server is not ready, raises an alert, and is ready again 
   const ready = async () => (await server.call('GET', '/ready')).status
   const asked = { timeout: 30_000, interval: 300 }
   try {
-    const payer = await somebody(server, { gf: 1000n * GF })
+    const payer = await newMember(server, { gf: 1000n * GF })
     const { shop } = await aShopAndOwner(server)
     const pay = async () => {
       const form = {

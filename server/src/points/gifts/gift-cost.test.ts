@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountId, PLATFORM } from '../../ledger/index.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
-import { calls, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { calls, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { openCredit, shrinkCredits } from './gift-credit.ts'
 
@@ -16,9 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function giverAndFriend(): Promise<{ giver: Somebody; friend: Somebody }> {
-  const giver = await somebody(server, { gf: 10_000n * GF })
-  return { giver, friend: await somebody(server, { upline: giver.id }) }
+async function giverAndFriend(): Promise<{ giver: TestMember; friend: TestMember }> {
+  const giver = await newMember(server, { gf: 10_000n * GF })
+  return { giver, friend: await newMember(server, { upline: giver.id }) }
 }
 
 test('a gift with 300,000 transfers behind it reads no more than one with none', async () => {

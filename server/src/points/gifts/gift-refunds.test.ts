@@ -2,7 +2,7 @@ import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { holdingsOf } from '../../ledger/index.ts'
-import { auditOf, calls, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { auditOf, calls, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { aShop } from '../../testing/people/people.ts'
 import { nights } from '../../testing/rewards/nights.ts'
@@ -23,19 +23,19 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(async () => expect(await auditOf(server)).toEqual([]))
 
-let giver: Somebody
-let friend: Somebody
-let third: Somebody
-let owner: Somebody
+let giver: TestMember
+let friend: TestMember
+let third: TestMember
+let owner: TestMember
 let shop: number
 beforeEach(async () => {
-  giver = await somebody(server, { gf: 10_000n * GF })
-  friend = await somebody(server, { upline: giver.id })
-  third = await somebody(server)
+  giver = await newMember(server, { gf: 10_000n * GF })
+  friend = await newMember(server, { upline: giver.id })
+  third = await newMember(server)
   ;({ shop, owner } = await aShopAndOwner(server))
 })
 
-const give = async (from: Somebody, to: Somebody, amount: string) =>
+const give = async (from: TestMember, to: TestMember, amount: string) =>
   expect((await points.transferGf(from, to.code, amount)).status).toBe(200)
 
 async function pay(amount: string, at = shop): Promise<string> {

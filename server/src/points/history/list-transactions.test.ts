@@ -3,7 +3,7 @@ import type { Transaction, TransactionType } from '@torch/contract/points.ts'
 import { DAY_MS, HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountId, type Draft, type JournalKind, PLATFORM, post } from '../../ledger/index.ts'
-import { calls, moveTo, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { calls, moveTo, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { nextVolume } from '../../testing/next-volume.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
@@ -30,16 +30,16 @@ const COUNT = 400
 
 let server: TestServer
 let call: ReturnType<typeof calls>
-let alice: Somebody
-let newcomer: Somebody
+let alice: TestMember
+let newcomer: TestMember
 /** Newest first, as the list should be. */
 let all: { id: number; type: TransactionType; unit: 'GF' | 'PV'; amount: bigint; at: string }[]
 
 beforeAll(async () => {
   server = await startTestServer()
   call = calls(server)
-  alice = await somebody(server)
-  newcomer = await somebody(server)
+  alice = await newMember(server)
+  newcomer = await newMember(server)
   const [gf, pv] = [accountId(alice.id, 'available', 'GF'), accountId(alice.id, 'available', 'PV')]
   const treasury = accountId(PLATFORM, 'issuance', 'GF')
   const issuance = accountId(PLATFORM, 'issuance', 'PV')

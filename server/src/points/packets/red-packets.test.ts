@@ -5,7 +5,7 @@ import { holdingsOf } from '../../ledger/index.ts'
 import { audit } from '../../platform/monitoring/audit.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
-import { auditOf, calls, key, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { auditOf, calls, key, later, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator } from '../../testing/people/operators.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
@@ -16,9 +16,9 @@ let server: TestServer
 let there: TestServer
 let call: ReturnType<typeof calls>
 let elsewhere: ReturnType<typeof calls>
-let alice: Somebody
-let bob: Somebody
-let carol: Somebody
+let alice: TestMember
+let bob: TestMember
+let carol: TestMember
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -33,12 +33,12 @@ afterAll(async () => {
   await server.close()
 })
 beforeEach(async () => {
-  alice = await somebody(server, { gf: 1000n * GF })
-  bob = await somebody(server, { upline: alice.id })
-  carol = await somebody(server)
+  alice = await newMember(server, { gf: 1000n * GF })
+  bob = await newMember(server, { upline: alice.id })
+  carol = await newMember(server)
 })
 
-const held = async (who: Somebody) => {
+const held = async (who: TestMember) => {
   const found = await holdingsOf(server.database.db, who.id)
   if (!found) throw new Error('nobody')
   return found
@@ -51,7 +51,7 @@ const packet = async (answer: Promise<TestAnswer>): Promise<string> => {
 const codeOf = async (answer: Promise<TestAnswer>): Promise<number> => (await answer).body.code
 const giveBackDue = () => redPacketsJob({ db: server.database.db, events: { publish() {} } }).run(new Date(0))
 /** Moves the clock by hours and signs these members in again, since tokens have expired. */
-async function hoursLater(hours: number, ...people: Somebody[]): Promise<void> {
+async function hoursLater(hours: number, ...people: TestMember[]): Promise<void> {
   await later(server.database.db, { seconds: hours * 3600 })
   for (const one of people) one.token = await server.login(one.name)
 }
@@ -76,7 +76,7 @@ describe('a red packet', () => {
   test('shows nobody who took what by chance before all is taken', async () => {
     const code = await packet(call.sendRedPacket(alice, { amount: '30', shares: 2 }))
     const { body: first } = await call.openRedPacket(bob, code)
-    const people = async (who: Somebody) => (await call.getRedPacket(who, code)).body.data.people
+    const people = async (who: TestMember) => (await call.getRedPacket(who, code)).body.data.people
     expect(await people(carol)).toEqual([])
     expect(await people(alice)).toMatchObject([{ isYou: false, amount: null, luckiest: false }])
     expect(await people(bob)).toMatchObject([{ isYou: true, amount: first.data.amount }])
@@ -203,7 +203,7 @@ test('a visitor with the link sees whose it is, what is written on it and whethe
 
 describe('refused', () => {
   test('more than a day may hold, with what is left of it', async () => {
-    const rich = await somebody(server, { gf: 50_000n * GF })
+    const rich = await newMember(server, { gf: 50_000n * GF })
     for (const amount of ['10000', '9000']) await packet(call.sendRedPacket(rich, { amount, shares: 1 }))
     const { body } = await call.sendRedPacket(rich, { amount: '1000.01', shares: 1 })
     expect(body).toMatchObject({ code: 3018, message: expect.stringContaining('1,000.00') })
@@ -252,9 +252,9 @@ describe('refused', () => {
 
 describe('at the same moment', () => {
   test('many open one: no share more than were made, nobody two, the sum to the unit', async () => {
-    const [first, other] = [await somebody(server, { gf: 100n * GF }), 12]
-    const guests: Somebody[] = []
-    for (let n = 0; n < other; n += 1) guests.push(await somebody(server))
+    const [first, other] = [await newMember(server, { gf: 100n * GF }), 12]
+    const guests: TestMember[] = []
+    for (let n = 0; n < other; n += 1) guests.push(await newMember(server))
     const code = await packet(call.sendRedPacket(first, { amount: '77.77', shares: 5 }))
     const answers = await Promise.all(
       guests.flatMap((guest) => [call.openRedPacket(guest, code), elsewhere.openRedPacket(guest, code)]),

@@ -5,7 +5,7 @@ import { holdingsOf, keptPv, owedPv } from '../../ledger/index.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
 import { dayOf } from '../../platform/time/calendar.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
-import { auditOf, calls, fillPool, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { auditOf, calls, fillPool, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator } from '../../testing/people/operators.ts'
 import { nights, settleNight, toNextDay } from '../../testing/rewards/nights.ts'
@@ -26,14 +26,14 @@ afterAll(async () => {
   await server.close()
 })
 
-const again = async (who: Somebody): Promise<Somebody> => ({ ...who, token: await server.login(who.name) })
-const pvOf = async (who: Somebody) => (await holdingsOf(server.database.db, who.id))?.pv
+const again = async (who: TestMember): Promise<TestMember> => ({ ...who, token: await server.login(who.name) })
+const pvOf = async (who: TestMember) => (await holdingsOf(server.database.db, who.id))?.pv
 
 /** A new inviter with auto-release, whose 300 PV a friend's payment earned: all of them are kept. */
 async function anInviterWithKeptPv() {
   const { shop, owner } = await aShopAndOwner(server)
-  const inviter = await somebody(server, { gf: 1000n * GF })
-  const friend = await somebody(server, { gf: 100n * GF, upline: inviter.id })
+  const inviter = await newMember(server, { gf: 1000n * GF })
+  const friend = await newMember(server, { gf: 100n * GF, upline: inviter.id })
   const { body } = await shopCalls(server).payWithGf(friend, shop, '100')
   await nights(server.database.db, 15, parameters)
   expect(await keptPv(server.database.db, inviter.id)).toBe(300n * GF)
@@ -42,7 +42,7 @@ async function anInviterWithKeptPv() {
   return { inviter, owner, paymentNo: body.data.paymentNo as string }
 }
 
-const foresightOf = async (who: Somebody) => {
+const foresightOf = async (who: TestMember) => {
   const { body } = await call.getPointsForecast(await again(who))
   return body.data as {
     curve: { day: string; releasedGf: string; pv: string }[]
@@ -88,7 +88,7 @@ test('forecasts no release while PV is owed', async () => {
 
 test('forecasts no release while releases are restricted, and everything at the first release afterwards', async () => {
   const { db } = server.database
-  const who = await somebody(server, { gf: 1000n * GF })
+  const who = await newMember(server, { gf: 1000n * GF })
   expect((await call.flashExchange(who, '1000')).status).toBe(200)
   const by = { reason: 'checked', by: 'support', part: 'releases' } as const
   await db.transaction().execute((tx) => restrict(tx, who.id, { ...by, hours: 48 }))

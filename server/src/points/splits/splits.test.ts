@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { holdingsOf } from '../../ledger/index.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
-import { auditOf, calls, key, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { auditOf, calls, key, later, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, type ShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator } from '../../testing/people/operators.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
@@ -15,9 +15,9 @@ let there: TestServer
 let call: ReturnType<typeof calls>
 let elsewhere: ReturnType<typeof calls>
 let place: ShopAndOwner
-let alice: Somebody
-let bob: Somebody
-let carol: Somebody
+let alice: TestMember
+let bob: TestMember
+let carol: TestMember
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -32,12 +32,12 @@ afterAll(async () => {
   await server.close()
 })
 beforeEach(async () => {
-  alice = await somebody(server, { gf: 1000n * GF })
-  bob = await somebody(server, { gf: 200n * GF, upline: alice.id })
-  carol = await somebody(server, { gf: 200n * GF })
+  alice = await newMember(server, { gf: 1000n * GF })
+  bob = await newMember(server, { gf: 200n * GF, upline: alice.id })
+  carol = await newMember(server, { gf: 200n * GF })
 })
 
-const held = async (who: Somebody) => {
+const held = async (who: TestMember) => {
   const found = await holdingsOf(server.database.db, who.id)
   if (!found) throw new Error('nobody')
   return found
@@ -48,8 +48,8 @@ const made = async (answer: Promise<TestAnswer>): Promise<string> => {
   return body.data.code
 }
 const codeOf = async (answer: Promise<TestAnswer>): Promise<number> => (await answer).body.code
-const seen = async (who: Somebody, code: string) => (await call.getSplit(who, code)).body.data
-const noticesOf = async (who: Somebody): Promise<{ kind: string; code?: string }[]> =>
+const seen = async (who: TestMember, code: string) => (await call.getSplit(who, code)).body.data
+const noticesOf = async (who: TestMember): Promise<{ kind: string; code?: string }[]> =>
   (await server.call('GET', '/api/notifications', { token: who.token })).body.data.map(
     ({ about }: { about: { kind: string } }) => about,
   )
@@ -62,7 +62,7 @@ const refund = (paymentNo: string, amount: string) =>
     headers: key(),
     json: { paymentNo, amount, reason: 'cold' },
   })
-async function daysLater(days: number, ...people: Somebody[]): Promise<void> {
+async function daysLater(days: number, ...people: TestMember[]): Promise<void> {
   await later(server.database.db, { seconds: days * 86_400 })
   for (const one of [...people, place.owner]) one.token = await server.login(one.name)
 }
@@ -280,7 +280,7 @@ describe('refused', () => {
   })
 
   test('links that are guessed, after thirty', async () => {
-    const asker = await somebody(server)
+    const asker = await newMember(server)
     const codes: number[] = []
     for (let n = 0; n < 31; n += 1) codes.push(await codeOf(call.getSplit(asker, '2345678923456789')))
     expect(codes.slice(0, 30).every((code) => code === 3024)).toBe(true)
@@ -302,8 +302,8 @@ describe('refused', () => {
 
 describe('at the same moment', () => {
   test('many pay: no share twice, nobody two, the sum to the unit', async () => {
-    const guests: Somebody[] = []
-    for (let n = 0; n < 6; n += 1) guests.push(await somebody(server, { gf: 100n * GF }))
+    const guests: TestMember[] = []
+    for (let n = 0; n < 6; n += 1) guests.push(await newMember(server, { gf: 100n * GF }))
     const code = await made(call.askSplit(alice, { amount: '100', amounts: ['7.77', '7.77', '7.77'] }))
     const answers = await Promise.all(
       guests.flatMap((guest, n) => [

@@ -1,6 +1,6 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { later, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { programCalls } from '../../testing/calls/program-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -11,9 +11,9 @@ import { expiredBillsJob } from '../webhooks/events.ts'
 let server: TestServer
 let programs: ReturnType<typeof programCalls>
 let call: ReturnType<typeof shopCalls>
-let owner: Somebody
+let owner: TestMember
 let shop: number
-let payer: Somebody
+let payer: TestMember
 let noodles: number
 let large: number
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   programs = programCalls(server)
   call = shopCalls(server)
   ;({ owner, shop } = await aShopAndOwner(server))
-  payer = await somebody(server, { gf: 1000n * GF })
+  payer = await newMember(server, { gf: 1000n * GF })
   const { services } = (await call.setMenu(owner, [NOODLES])).body.data
   noodles = services[0].id
   large = services[0].choiceGroups[0].choices[1].id

@@ -5,7 +5,7 @@ import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openLog } from '../../platform/monitoring/log.ts'
 import { localReach, publicReach, type Reach } from '../../platform/outgoing/reach.ts'
-import { auditOf, later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { auditOf, later, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { programCalls } from '../../testing/calls/program-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { aPushService } from '../../testing/servers/push-service.ts'
@@ -19,9 +19,9 @@ let server: TestServer
 let call: ReturnType<typeof programCalls>
 let pays: ReturnType<typeof shopCalls>
 let receiver: Awaited<ReturnType<typeof aPushService>>
-let owner: Somebody
+let owner: TestMember
 let shop: number
-let payer: Somebody
+let payer: TestMember
 
 beforeAll(async () => {
   server = await startTestServer(undefined, { config: { webhooksMayBeLocal: true } })
@@ -38,7 +38,7 @@ beforeEach(async () => {
   // Removes deliveries that other tests left waiting.
   await server.database.pool.query('delete from programs.webhook')
   ;({ owner, shop } = await aShopAndOwner(server))
-  payer = await somebody(server, { gf: 1000n * GF })
+  payer = await newMember(server, { gf: 1000n * GF })
   receiver.received.length = 0
   Object.assign(receiver.answer, { status: 200, headers: {} })
 })
@@ -162,7 +162,7 @@ describe('an event', () => {
   test('is told of each payment, with a bill or without, in one batch or several', async () => {
     await aWebhook(undefined, ['payment.received'])
     const { billNo, paymentNo, paymentTime } = await aPaidBill('12.50')
-    const others = await Promise.all(Array.from({ length: 5 }, () => somebody(server, { gf: 10n * GF })))
+    const others = await Promise.all(Array.from({ length: 5 }, () => newMember(server, { gf: 10n * GF })))
     const without = await Promise.all(
       others.map((one) => pays.payWithGf(one, shop, '3.07', { remark: '"a" b' })),
     )

@@ -5,7 +5,7 @@ import { openParty } from '../../ledger/index.ts'
 import { payTogether } from '../../payments/till/pay-batch.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
 import { rewardRules } from '../../reward-rules.ts'
-import { somebody } from '../../testing/calls/points-calls.ts'
+import { newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { askServer, checkExplanations } from '../../testing/explanations/check-explanations.ts'
 import { aMember } from '../../testing/people/people.ts'
@@ -108,7 +108,7 @@ test('of a large first payment it says how much counts, and what the day’s lim
 test('what counts of a first payment is what was left of it', async () => {
   const { shop: till, owner } = await aShopAndOwner(server)
   const inviter = await aMember(server.database.db)
-  const friend = await somebody(server, { gf: 100n * GF, upline: inviter.id })
+  const friend = await newMember(server, { gf: 100n * GF, upline: inviter.id })
   const call = shopCalls(server)
   const { paymentNo } = (await call.payWithGf(friend, till, '25')).body.data
   expect((await call.refundPayment(owner, paymentNo, '5')).status).toBe(200)

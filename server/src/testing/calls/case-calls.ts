@@ -2,7 +2,7 @@ import { GF } from '@torch/contract/money.ts'
 import type { TestOperator } from '../people/operators.ts'
 import { PASSWORD } from '../people/people.ts'
 import type { TestAnswer, TestServer } from '../servers/server.ts'
-import { key, type Somebody, somebody } from './points-calls.ts'
+import { key, type TestMember, newMember } from './points-calls.ts'
 import { uploadPicture } from './shop-papers.ts'
 import { tradingCalls } from './trading-calls.ts'
 
@@ -18,8 +18,8 @@ export function caseCalls(server: TestServer) {
     (who: TestOperator, id: number, json: object = {}) =>
       desk(who, 'POST', `appeals/${id}/${path}`, json)
   return {
-    evidence: (who: Somebody) => uploadPicture(server, who.token, 'appeal-evidence'),
-    createAppeal: (who: Somebody, transactionId: number, more: object = {}, headers: Headers = key()) =>
+    evidence: (who: TestMember) => uploadPicture(server, who.token, 'appeal-evidence'),
+    createAppeal: (who: TestMember, transactionId: number, more: object = {}, headers: Headers = key()) =>
       act(
         who,
         'appeal',
@@ -32,22 +32,22 @@ export function caseCalls(server: TestServer) {
         },
         headers,
       ),
-    cancelAppeal: (who: Somebody, appealId: number, more: object = {}, headers: Headers = key()) =>
+    cancelAppeal: (who: TestMember, appealId: number, more: object = {}, headers: Headers = key()) =>
       act(who, 'cancel-appeal', { appealId, userId: who.id, paymentPassword: PASSWORD, ...more }, headers),
-    addEvidence: (who: Somebody, appealId: number, evidence: unknown, description = '') =>
+    addEvidence: (who: TestMember, appealId: number, evidence: unknown, description = '') =>
       act(who, 'appeal-evidence', { appealId, userId: who.id, evidence, description }, {}),
-    listUserAppeals: (who: Somebody, query = '') => get(who, `user-appeals/${who.id}${query && `?${query}`}`),
-    sendMessage: (who: Somebody, transactionId: number, message: object) =>
+    listUserAppeals: (who: TestMember, query = '') => get(who, `user-appeals/${who.id}${query && `?${query}`}`),
+    sendMessage: (who: TestMember, transactionId: number, message: object) =>
       act(who, 'messages', { transactionId, userId: who.id, ...message }, {}),
-    listMessages: (who: Somebody, id: number, query = '') =>
+    listMessages: (who: TestMember, id: number, query = '') =>
       get(who, `messages/${id}${query && `?${query}`}`),
-    readMessages: (who: Somebody, id: number, upTo: number) => act(who, `messages/${id}/read`, { upTo }, {}),
-    blockMember: (who: Somebody, blockedMemberId: number) =>
+    readMessages: (who: TestMember, id: number, upTo: number) => act(who, `messages/${id}/read`, { upTo }, {}),
+    blockMember: (who: TestMember, blockedMemberId: number) =>
       act(who, 'block', { userId: who.id, blockedMemberId }, {}),
-    unblockMember: (who: Somebody, blockedMemberId: number) =>
+    unblockMember: (who: TestMember, blockedMemberId: number) =>
       act(who, 'unblock', { userId: who.id, blockedMemberId }, {}),
-    listBlocked: (who: Somebody) => get(who, `blocked/${who.id}`),
-    reportMember: (who: Somebody, reportedMemberId: number, more: object = {}) =>
+    listBlocked: (who: TestMember) => get(who, `blocked/${who.id}`),
+    reportMember: (who: TestMember, reportedMemberId: number, more: object = {}) =>
       act(
         who,
         'report',
@@ -89,8 +89,8 @@ export async function endEvidenceTime({ database }: TestServer, appealId: number
 }
 
 export interface Market {
-  seller: Somebody
-  buyer: Somebody
+  seller: TestMember
+  buyer: TestMember
   /** The buyer takes so many GF of one large order. Gives the trade's id. */
   take(gfAmount?: number): Promise<number>
   /** The same, and says that it was paid. */
@@ -101,8 +101,8 @@ export interface Market {
 export async function aMarket(server: TestServer, { gf = 100_000 } = {}): Promise<Market> {
   const calls = tradingCalls(server)
   await letThemTradeOn(server)
-  const seller = await somebody(server, { gf: BigInt(gf) * GF })
-  const buyer = await somebody(server)
+  const seller = await newMember(server, { gf: BigInt(gf) * GF })
+  const buyer = await newMember(server)
   const published = await calls.publishSellOrder(seller, String(gf))
   const orderId = Number(done(published).id)
   const take = async (gfAmount = 1000) =>

@@ -1,13 +1,13 @@
 import { readUnits, writeUnits } from '@torch/contract/money.ts'
 import { expect } from 'vitest'
-import type { Somebody } from './points-calls.ts'
+import type { TestMember } from './points-calls.ts'
 import type { shopCalls } from './shop-calls.ts'
 
 type Calls = ReturnType<typeof shopCalls>
 
 interface Sale {
-  by: Somebody
-  payer: Somebody
+  by: TestMember
+  payer: TestMember
   shop: number
   /** What the bill asks for. */
   amount: string
@@ -16,7 +16,7 @@ interface Sale {
   paidAt?: Calls
 }
 
-/** Somebody of a shop makes a bill, with `more` on it, and somebody pays it, with a tip beside it: the payment as its payer is answered. */
+/** TestMember of a shop makes a bill, with `more` on it, and somebody pays it, with a tip beside it: the payment as its payer is answered. */
 export async function rungUp(
   call: Calls,
   { by, payer, shop, amount, tip, paidAt = call }: Sale,

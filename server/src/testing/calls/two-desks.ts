@@ -4,7 +4,7 @@ import { anOperator } from '../people/operators.ts'
 import { startTwoServers } from '../servers/two-servers.ts'
 import { done } from './case-calls.ts'
 import { governanceCalls } from './governance-calls.ts'
-import { auditOf, type Somebody } from './points-calls.ts'
+import { auditOf, type TestMember } from './points-calls.ts'
 
 /** Operators who decide about what takes two at two servers, with GF in the treasury. */
 export async function openTwoDesks() {
@@ -35,7 +35,7 @@ export async function openTwoDesks() {
       )
       return rows[0].balance
     },
-    noticesOf: async ({ token }: Somebody) =>
+    noticesOf: async ({ token }: TestMember) =>
       done(await server.call('GET', '/api/notifications', { token })).map(
         ({ about }: { about: object }) => about,
       ),

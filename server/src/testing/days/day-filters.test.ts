@@ -13,7 +13,7 @@ import { addDays, dayOf } from '../../platform/time/calendar.ts'
 import { openClock } from '../../platform/time/clock.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { rewardRules } from '../../reward-rules.ts'
-import { auditOf, later, moveTo, type Somebody, somebody } from '../calls/points-calls.ts'
+import { auditOf, later, moveTo, type TestMember, newMember } from '../calls/points-calls.ts'
 import { programCalls } from '../calls/program-calls.ts'
 import { aShopAndOwner, shopCalls } from '../calls/shop-calls.ts'
 import { nextVolume } from '../next-volume.ts'
@@ -67,7 +67,7 @@ async function idOf({ db }: TestDatabase, username: string): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-async function keyOf(server: TestServer, owner: Somebody, shop: number): Promise<string> {
+async function keyOf(server: TestServer, owner: TestMember, shop: number): Promise<string> {
   const { body } = await programCalls(server).makeApiKey(owner, shop, ['payments:read'], { rate: 100_000 })
   return (
     body.data?.token ??
@@ -93,7 +93,7 @@ describe('over the demo', () => {
       rewardRules: rewardRules(parameters),
     })
     const server = await startTestServer(database)
-    const one = async (name: string): Promise<Somebody> => ({
+    const one = async (name: string): Promise<TestMember> => ({
       id: await idOf(database, name),
       code: '',
       name,
@@ -144,8 +144,8 @@ describe('where the clock steps back', () => {
     const day = '2126-01-30'
     await moveTo(db, `${day} 23:50+08`)
     const { owner, shop } = await aShopAndOwner(server, { gf: 100n, pv: 100n })
-    const payer = await somebody(server, { gf: 100_000n * GF })
-    const friend = await somebody(server, { gf: 1000n * GF })
+    const payer = await newMember(server, { gf: 100_000n * GF })
+    const friend = await newMember(server, { gf: 1000n * GF })
     const call = shopCalls(server)
     const pay = async (gf: string) => {
       const paid = await call.payWithGf(payer, shop, gf)

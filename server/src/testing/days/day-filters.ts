@@ -3,7 +3,7 @@ import { exportable } from '@torch/contract/operator-lists.ts'
 import { transactionType } from '@torch/contract/points.ts'
 import { expect } from 'vitest'
 import { addDays, dayOf } from '../../platform/time/calendar.ts'
-import type { Somebody } from '../calls/points-calls.ts'
+import type { TestMember } from '../calls/points-calls.ts'
 import type { TestServer } from '../servers/server.ts'
 
 // Every operation that is asked for a day, a month or a period, and what must hold of its answers on each day: the rows are those
@@ -13,8 +13,8 @@ export interface DayWorld {
   server: TestServer
   /** Every day on which something happened, the first first; with one before and one after on which nothing did. */
   days: string[]
-  payer: Somebody
-  owner: Somebody
+  payer: TestMember
+  owner: TestMember
   shop: number
   /** An operator who may read every list. */
   operator: { token: string }

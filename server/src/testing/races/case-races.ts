@@ -4,7 +4,7 @@ import { holdingsOf } from '../../ledger/index.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { timersJob } from '../../trading/clocks/timers.ts'
 import { caseCalls, done, letThemTradeOn } from '../calls/case-calls.ts'
-import { somebody } from '../calls/points-calls.ts'
+import { newMember } from '../calls/points-calls.ts'
 import { tradingCalls } from '../calls/trading-calls.ts'
 import { usdtCodes } from '../calls/usdt-codes.ts'
 import { anOperator, type TestOperator } from '../people/operators.ts'
@@ -37,8 +37,8 @@ export async function caseRaces() {
   const outcome = (answer: TestAnswer) => (answer.status === 500 ? 'fault' : answer.body.code)
   const code = usdtCodes(here)
   const people = async (gf: bigint) => ({
-    seller: await somebody(here, { gf: gf * GF }),
-    buyer: await somebody(here),
+    seller: await newMember(here, { gf: gf * GF }),
+    buyer: await newMember(here),
   })
   type People = Awaited<ReturnType<typeof people>>
   async function taken({ seller, buyer }: People, gfAmount = '1000'): Promise<number> {
@@ -114,14 +114,14 @@ export async function caseRaces() {
     },
     /** R5 with an appeal in place of a payment: never cancelled while appealing. */
     async appealAndTimeOut(trials: number): Promise<string[]> {
-      const seller = await somebody(here, { gf: BigInt(trials) * 1000n * GF })
+      const seller = await newMember(here, { gf: BigInt(trials) * 1000n * GF })
       const allowed = [
         '200, appealing, appeal pending, 1000 frozen, 0 bought',
         '4035, cancelled, no case, 1000 frozen, 0 bought',
       ]
       return race(trials, allowed, async (n) => {
         // A time-out is a strike: each buyer has one trial.
-        const sides = { seller, buyer: await somebody(here) }
+        const sides = { seller, buyer: await newMember(here) }
         const offered = done(await hall.publishSellOrder(seller, '1000', { usdtQrCode: await code(seller) }))
         const trade: number = done(await hall.takeOrder(sides.buyer, offered.id)).id
         await pool.query(

@@ -264,7 +264,7 @@ export class World {
     this.books.shops.push(shop)
   }
 
-  /** Somebody registers with a friend's code and gets what newcomers get. */
+  /** TestMember registers with a friend's code and gets what newcomers get. */
   async newcomer(): Promise<void> {
     const friend = this.chance.among(this.books.people)
     if (!friend) return

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { caseCalls, done } from '../../testing/calls/case-calls.ts'
-import { later, type Somebody } from '../../testing/calls/points-calls.ts'
+import { later, type TestMember } from '../../testing/calls/points-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
 import { alertsJob } from './alerts-job.ts'
@@ -8,8 +8,8 @@ import { alertsJob } from './alerts-job.ts'
 let server: TestServer
 let world: Awaited<ReturnType<typeof tradingWorld>>
 let call: (typeof world)['call']
-let seller: Somebody
-let waiting: Somebody
+let seller: TestMember
+let waiting: TestMember
 beforeAll(async () => {
   server = await startTestServer()
   world = await tradingWorld(server)
@@ -24,8 +24,8 @@ beforeEach(async () => {
 })
 
 const run = () => alertsJob({ db: server.database.db, parameters: world.parameters }).run(new Date(0))
-const add = async (who: Somebody, more: object = {}) => done(await call.addOrderAlert(who, more))
-const entryView = async (who: Somebody): Promise<number[]> => {
+const add = async (who: TestMember, more: object = {}) => done(await call.addOrderAlert(who, more))
+const entryView = async (who: TestMember): Promise<number[]> => {
   who.token = await server.login(who.name)
   const { body } = await server.call('GET', '/api/notifications', { token: who.token })
   return body.data

@@ -3,7 +3,7 @@ import { APPEAL_REASONS } from '@torch/contract/trading.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { aMarket, caseCalls, done, type Market } from '../../testing/calls/case-calls.ts'
-import { later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { later, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -31,10 +31,10 @@ afterAll(async () => {
   await server.close()
 })
 
-const statusOf = async (who: Somebody, id: number) =>
+const statusOf = async (who: TestMember, id: number) =>
   done(await hall.getTransaction(who, id)).transaction.status
-const detail = async (who: Somebody, id: number) => done(await hall.getTransaction(who, id))
-const noticesOf = async (who: Somebody) =>
+const detail = async (who: TestMember, id: number) => done(await hall.getTransaction(who, id))
+const noticesOf = async (who: TestMember) =>
   (await server.call('GET', '/api/notifications', { token: who.token })).body.data
 const passed = async (seconds: number) => {
   await later(server.database.db, { seconds })
@@ -135,7 +135,7 @@ test('the form of the history: its words, and no more', async () => {
 describe('who may appeal, and when', () => {
   test('the two sides alone, as the side that they are', async () => {
     const id = await market.take()
-    const stranger = await somebody(server)
+    const stranger = await newMember(server)
     expect(codeOf(await calls.createAppeal(stranger, id))).toEqual([404, 4002])
     expect(codeOf(await calls.createAppeal(market.buyer, 2_000_000_000))).toEqual([404, 4002])
     expect(codeOf(await calls.createAppeal(market.buyer, id, { appealType: 2 }))).toEqual([422, 4052])
@@ -227,7 +227,7 @@ describe('evidence', () => {
     ])
     const [, ofSeller] = (await detail(buyer, id)).appeals[0].evidenceFiles
     expect((await server.call('GET', ofSeller.url)).status).toBe(200)
-    const stranger = await somebody(server)
+    const stranger = await newMember(server)
     const bare = ofSeller.url.split('?')[0]
     expect((await server.call('GET', bare, { token: stranger.token })).status).toBe(404)
     expect((await server.call('GET', bare, { token: buyer.token })).status).toBe(200)
@@ -352,6 +352,6 @@ test('the list has the appeals of both sides, by status and by page', async () =
     total: 2,
     pages: 2,
   })
-  expect((await calls.listUserAppeals(await somebody(server))).body).toMatchObject({ data: [], total: 0 })
+  expect((await calls.listUserAppeals(await newMember(server))).body).toMatchObject({ data: [], total: 0 })
   done(await hall.giveUpTransaction(market.buyer, first.transactionId))
 })

@@ -3,7 +3,7 @@ import { HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { holdingsOf } from '../../ledger/index.ts'
 import { aMarket, caseCalls, done, type Market } from '../../testing/calls/case-calls.ts'
-import type { Somebody } from '../../testing/calls/points-calls.ts'
+import type { TestMember } from '../../testing/calls/points-calls.ts'
 import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -34,8 +34,8 @@ afterAll(async () => {
   await server.close()
 })
 
-const held = async (who: Somebody) => holdingsOf(server.database.db, who.id)
-const noticesOf = async (who: Somebody) =>
+const held = async (who: TestMember) => holdingsOf(server.database.db, who.id)
+const noticesOf = async (who: TestMember) =>
   (await server.call('GET', '/api/notifications', { token: who.token })).body.data
 const logOf = async (id: number) =>
   (

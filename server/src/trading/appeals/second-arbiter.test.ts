@@ -3,7 +3,7 @@ import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { holdingsOf } from '../../ledger/index.ts'
 import { caseCalls, done } from '../../testing/calls/case-calls.ts'
-import { type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { codeOf, type TestServer } from '../../testing/servers/server.ts'
@@ -39,8 +39,8 @@ afterAll(async () => {
 
 interface Case {
   id: number
-  buyer: Somebody
-  seller: Somebody
+  buyer: TestMember
+  seller: TestMember
 }
 
 /** A case that `arbiter` has taken, about a new trade, between two new members unless given. */
@@ -49,8 +49,8 @@ async function aCase(
   gf: number,
   people: Partial<Pick<Case, 'buyer' | 'seller'>> = {},
 ): Promise<Case> {
-  const seller = people.seller ?? (await somebody(here, { gf: BigInt(gf) * GF }))
-  const buyer = people.buyer ?? (await somebody(here))
+  const seller = people.seller ?? (await newMember(here, { gf: BigInt(gf) * GF }))
+  const buyer = people.buyer ?? (await newMember(here))
   const { id: orderId } = done(await hall.publishSellOrder(seller, String(gf)))
   const trade = Number(done(await hall.takeOrder(buyer, Number(orderId), { gfAmount: String(gf) })).id)
   done(await hall.confirmPayment(buyer, trade))
@@ -60,7 +60,7 @@ async function aCase(
 }
 const decide = (arbiter: TestOperator, { id }: Case, more: object = {}) =>
   calls.decideAppeal(arbiter, id, 'buyer', more)
-const gfOf = async ({ id }: Somebody) => (await holdingsOf(here.database.db, id))?.gf
+const gfOf = async ({ id }: TestMember) => (await holdingsOf(here.database.db, id))?.gf
 
 test('keeps an early decision as a proposal, however small the amount is', async () => {
   const one = await aCase(first, 1000)
@@ -80,8 +80,8 @@ test('keeps an early decision as a proposal, however small the amount is', async
 })
 
 test('keeps an early decision about a complaint as a proposal, too', async () => {
-  const seller = await somebody(here, { gf: 1000n * GF })
-  const buyer = await somebody(here)
+  const seller = await newMember(here, { gf: 1000n * GF })
+  const buyer = await newMember(here)
   const { id: orderId } = done(await hall.publishSellOrder(seller, '1000'))
   const trade = Number(done(await hall.takeOrder(buyer, Number(orderId), { gfAmount: '1000' })).id)
   done(await hall.confirmPayment(buyer, trade))
@@ -118,7 +118,7 @@ test('takes a second arbiter for what passes the sum of one arbiter in 24 hours'
 })
 
 test('takes a second arbiter for what passes the sum for one member over all arbiters', async () => {
-  const buyer = await somebody(here)
+  const buyer = await newMember(here)
   const one = await aCase(first, 6000, { buyer })
   expect(done(await decide(first, one))).toMatchObject({ appealStatus: 3 })
   const other = await aCase(second, 5000, { buyer })
@@ -138,7 +138,7 @@ test('takes a second arbiter for what passes the sum for one member over all arb
 
 test('counts decisions that are made at the same time on two servers', async () => {
   const byArbiter = [await aCase(first, 6000), await aCase(first, 6000)]
-  const buyer = await somebody(here)
+  const buyer = await newMember(here)
   const forMember = [await aCase(second, 6000, { buyer }), await aCase(third, 6000, { buyer })]
   const [a, b] = byArbiter as [Case, Case]
   const [c, d] = forMember as [Case, Case]

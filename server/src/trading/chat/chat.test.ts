@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMarket, caseCalls, done, type Market } from '../../testing/calls/case-calls.ts'
-import { later, type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { later, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { uploadPicture } from '../../testing/calls/shop-papers.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { codeOf, startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const picture = (who: Somebody) => uploadPicture(server, who.token, 'chat-picture')
+const picture = (who: TestMember) => uploadPicture(server, who.token, 'chat-picture')
 
 test('text, quick phrases and pictures, read by both sides and nobody else', async () => {
   const { buyer, seller } = market
@@ -44,7 +44,7 @@ test('text, quick phrases and pictures, read by both sides and nobody else', asy
   expect(body).toMatchObject({ unread: 2, readByOther: 0, open: true })
   expect((await server.call('GET', body.data[0].picture)).status).toBe(200)
   const bare = shown.picture.split('?')[0]
-  const stranger = await somebody(server)
+  const stranger = await newMember(server)
   expect((await server.call('GET', bare, { token: buyer.token })).status).toBe(200)
   expect((await server.call('GET', bare, { token: stranger.token })).status).toBe(404)
   for (const answer of [

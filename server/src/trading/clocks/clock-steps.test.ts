@@ -7,7 +7,7 @@ import { packetsStandStill, splitsStandStill } from '../../points/index.ts'
 import { splitInvariants } from '../../points/splits/invariants.ts'
 import { aMarket, done, type Market } from '../../testing/calls/case-calls.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
-import { calls, somebody } from '../../testing/calls/points-calls.ts'
+import { calls, newMember } from '../../testing/calls/points-calls.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator } from '../../testing/people/operators.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -188,8 +188,8 @@ test('a red packet and a split keep the time they had, also where the clock goes
   const { pool } = server.database
   const call = calls(server)
   const [sender, friend] = [
-    await somebody(server, { gf: 100n * GF }),
-    await somebody(server, { gf: 100n * GF }),
+    await newMember(server, { gf: 100n * GF }),
+    await newMember(server, { gf: 100n * GF }),
   ]
   done(await call.sendRedPacket(sender, { amount: '10', shares: 1 }))
   const { code } = done(await call.askSplit(sender, { amount: '10', amounts: ['5', '5'], note: '火锅' }))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { aMarket, caseCalls, done, type Market } from '../../testing/calls/case-calls.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
-import { somebody } from '../../testing/calls/points-calls.ts'
+import { newMember } from '../../testing/calls/points-calls.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator } from '../../testing/people/operators.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -123,8 +123,8 @@ test('who has something under way is told that trading goes on and what was move
   await sql`delete from platform.outage`.execute(db)
   const own = await aMarket(server)
   const [late, idle, writer] = [
-    await somebody(server, { gf: 1000n * GF }),
-    await somebody(server),
+    await newMember(server, { gf: 1000n * GF }),
+    await newMember(server),
     await anOwner(),
   ]
   const one = await own.take()
@@ -165,7 +165,7 @@ test('who has something under way is told that trading goes on and what was move
 
 /** A member with an untaken order in the hall. */
 async function anOwner() {
-  const owner = await somebody(server, { gf: 1000n * GF })
+  const owner = await newMember(server, { gf: 1000n * GF })
   done(await hall.publishSellOrder(owner, '1000'))
   return owner
 }
@@ -228,7 +228,7 @@ test('an order that is wholly taken lives on as well: what is called off goes ba
   market = await aMarket(server)
   const { db } = server.database
   const { seller, buyer } = market
-  const published = done(await hall.publishSellOrder(await somebody(server, { gf: 1000n * GF }), '1000'))
+  const published = done(await hall.publishSellOrder(await newMember(server, { gf: 1000n * GF }), '1000'))
   const trade = done(await hall.takeOrder(buyer, published.id))
   await sql`update trading.order set expires_at = platform.now() - interval '1 hour' where id = ${published.id}`.execute(
     db,
@@ -308,7 +308,7 @@ test('a seller who could not release was not slow, and a ban ends when it was sa
   market = await aMarket(server)
   await forgetReputation()
   const { db } = server.database
-  const seller = await somebody(server, { gf: 1000n * GF })
+  const seller = await newMember(server, { gf: 1000n * GF })
   const { id: order } = done(await hall.publishSellOrder(seller, '1000'))
   const { id } = done(await hall.takeOrder(market.buyer, order))
   done(await hall.confirmPayment(market.buyer, id))

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Somebody, somebody } from '../../testing/calls/points-calls.ts'
+import { type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { untilListening } from '../../testing/servers/until-listening.ts'
@@ -31,7 +31,7 @@ interface Shown {
 }
 
 /** Returns an order as hall, list and the order itself show it on a server. */
-async function seen(server: TestServer, who: Somebody | undefined, id: number) {
+async function seen(server: TestServer, who: TestMember | undefined, id: number) {
   const call = tradingCalls(server)
   const [hall, pending, one] = await Promise.all([
     call.get(who, 'orders?page=1&size=20'),
@@ -159,7 +159,7 @@ test('who has the answer already is told so, in the language that they ask in, u
 })
 
 test('who is refused is refused as before, whatever is handed on to others', async () => {
-  const reader = await somebody(here)
+  const reader = await newMember(here)
   const order = await world.offered(await world.seller())
   await seen(here, reader, order)
   for (const path of ['orders?page=x', 'orders?page=100000&size=20', 'order/999999', 'price-chart?range=2y'])

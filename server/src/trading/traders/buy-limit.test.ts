@@ -3,7 +3,7 @@ import { errors } from '@torch/contract/errors.ts'
 import { readUnits, writeUnits } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { caseCalls } from '../../testing/calls/case-calls.ts'
-import { key, type Somebody } from '../../testing/calls/points-calls.ts'
+import { key, type TestMember } from '../../testing/calls/points-calls.ts'
 import { tradingAudit } from '../../testing/calls/trading-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
@@ -14,7 +14,7 @@ import { mostWithinBuyLimit } from './buy-limit.ts'
 let server: TestServer
 let world: Awaited<ReturnType<typeof tradingWorld>>
 let call: (typeof world)['call']
-let bob: Somebody
+let bob: TestMember
 
 const REFUSED = errors.beyondBuyLimit.code
 const WEEK = 7 * 24 * 60

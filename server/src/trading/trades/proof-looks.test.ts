@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { folderStorage, storedName } from '../../files/index.ts'
 import { aMarket, caseCalls, done, type Market } from '../../testing/calls/case-calls.ts'
-import type { Somebody } from '../../testing/calls/points-calls.ts'
+import type { TestMember } from '../../testing/calls/points-calls.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator } from '../../testing/people/operators.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -40,7 +40,7 @@ function screenshot(seed: number) {
   return sharp(raw, { raw: { width: 24, height: 40, channels: 1 } }).resize(360, 600, { kernel: 'nearest' })
 }
 
-async function proofOf(who: Somebody, picture: Sharp): Promise<string> {
+async function proofOf(who: TestMember, picture: Sharp): Promise<string> {
   const form = new FormData()
   form.set('category', 'payment-proof')
   form.set('businessModule', 'trading')
@@ -58,7 +58,7 @@ async function paid({ buyer, take }: Market, picture: Sharp): Promise<number> {
   done(await hall.confirmPayment(buyer, id, { paymentProof: await proofOf(buyer, picture) }))
   return id
 }
-const seenBefore = async (who: Somebody, id: number) =>
+const seenBefore = async (who: TestMember, id: number) =>
   done(await hall.getTransaction(who, id)).proofSeenBefore
 
 test('a proof that was used before is pointed out to the seller and to the arbiter, the first one is not', async () => {

@@ -9,7 +9,7 @@ import { toBuffer } from 'qrcode'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { folderStorage } from '../../files/index.ts'
 import { done } from '../../testing/calls/case-calls.ts'
-import { later, type Somebody } from '../../testing/calls/points-calls.ts'
+import { later, type TestMember } from '../../testing/calls/points-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
 import { usdtTxLooksJob } from './usdt-tx-looks.ts'
@@ -34,7 +34,7 @@ let server: TestServer
 let world: Awaited<ReturnType<typeof tradingWorld>>
 let node: Awaited<ReturnType<typeof aNode>>
 let dataDir: string
-let shop: { seller: Somebody; order: number }
+let shop: { seller: TestMember; order: number }
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'torch-tx-'))
   server = await startTestServer(undefined, { config: { dataDir } })
@@ -91,7 +91,7 @@ const job = (url = node.url) =>
     },
     { url, key: 'a key' },
   ).run(new Date(0))
-const lookOf = async ({ seller, trade }: { seller: Somebody; trade: number }) =>
+const lookOf = async ({ seller, trade }: { seller: TestMember; trade: number }) =>
   done(await world.call.getTransaction(seller, trade)).usdtTx.look
 const now = async () => {
   const { rows } = await server.database.pool.query<{ now: Date }>('select platform.now() as now')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAnomalies } from '../../economy/anomalies/find-anomalies.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { caseCalls, done } from '../../testing/calls/case-calls.ts'
-import type { Somebody } from '../../testing/calls/points-calls.ts'
+import type { TestMember } from '../../testing/calls/points-calls.ts'
 import { anOperator } from '../../testing/people/operators.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
@@ -22,11 +22,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const anId = () => randomBytes(32).toString('hex')
-const wallet = async (who: Somebody) => call.code(who, await toBuffer(TRON, { width: 320 }))
-const pay = (buyer: Somebody, trade: number, usdtTxId: string | null) =>
+const wallet = async (who: TestMember) => call.code(who, await toBuffer(TRON, { width: 320 }))
+const pay = (buyer: TestMember, trade: number, usdtTxId: string | null) =>
   call.confirmPayment(buyer, trade, { usdtTxId })
-const txOf = async (who: Somebody, trade: number) => done(await call.getTransaction(who, trade)).usdtTx
-const entryView = async (who: Somebody) => {
+const txOf = async (who: TestMember, trade: number) => done(await call.getTransaction(who, trade)).usdtTx
+const entryView = async (who: TestMember) => {
   const { body } = await server.call('GET', '/api/notifications', { token: who.token })
   return body.data
     .filter(({ about }: { about: { step?: string } }) => about.step === 'usdt-tx-seen')
@@ -34,7 +34,7 @@ const entryView = async (who: Somebody) => {
 }
 
 /** Begins so many trades between one seller and one buyer. */
-async function trades(many = 1, buyer?: Somebody) {
+async function trades(many = 1, buyer?: TestMember) {
   const [seller, who] = [await world.seller(), buyer ?? (await world.buyer())]
   const order = await world.offered(seller, '5000', { usdtQrCode: await wallet(seller) })
   const ids: number[] = []

@@ -4,7 +4,7 @@ import { MAX_KEPT_CODES } from '@torch/contract/trading-limits.ts'
 import { toBuffer } from 'qrcode'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { filesSweeps, folderStorage } from '../../files/index.ts'
-import { later, type Somebody } from '../../testing/calls/points-calls.ts'
+import { later, type TestMember } from '../../testing/calls/points-calls.ts'
 import { uploadPicture } from '../../testing/calls/shop-papers.ts'
 import { PASSWORD } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -16,8 +16,8 @@ const BROKEN = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u'
 let server: TestServer
 let world: Awaited<ReturnType<typeof tradingWorld>>
 let call: (typeof world)['call']
-let alice: Somebody
-let bob: Somebody
+let alice: TestMember
+let bob: TestMember
 beforeAll(async () => {
   server = await startTestServer()
   world = await tradingWorld(server)
@@ -29,8 +29,8 @@ beforeEach(async () => {
   bob = await world.buyer()
 })
 
-const wallet = async (who: Somebody, text = TRON) => call.code(who, await toBuffer(text, { width: 320 }))
-const kept = async (who: Somebody) => {
+const wallet = async (who: TestMember, text = TRON) => call.code(who, await toBuffer(text, { width: 320 }))
+const kept = async (who: TestMember) => {
   const answer = await call.keepUsdtCode(who, await wallet(who))
   expect(answer.body.code, answer.text).toBe(200)
   return answer.body.data as { id: number; usdtQrCode: string }
@@ -190,7 +190,7 @@ test('an order and a removal at the same moment: the order has its picture', asy
 test('who sees the picture: the owner, and who stands in a trade with it', async () => {
   const { usdtQrCode } = await kept(alice)
   const id = usdtQrCode.replace(/^\/api\/files\/|\?.*$/g, '')
-  const seenBy = async (who: Somebody) =>
+  const seenBy = async (who: TestMember) =>
     (await fetch(`${server.url}/api/files/${id}`, { headers: { authorization: `Bearer ${who.token}` } }))
       .status
   expect([await seenBy(alice), await seenBy(bob)]).toEqual([200, 404])
