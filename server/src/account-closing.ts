@@ -1,5 +1,5 @@
 import { showUnits, writeUnits } from '@torch/contract/money.ts'
-import { accountId, endWaiting, holdingsOf, lockAccounts, owedPv } from './ledger/index.ts'
+import { accountId, endWaitingRewards, partyBalances, lockAccounts, owedPv } from './ledger/index.ts'
 import { forgetApplication, shopOf } from './merchants/index.ts'
 import type { Db, Tx } from './platform/database/db.ts'
 import { Refusal } from './platform/http/refusal.ts'
@@ -15,10 +15,10 @@ export async function holdsNoPoints(tx: Tx, memberId: number): Promise<void> {
     accountId(memberId, 'frozen', 'PV'),
     accountId(memberId, 'pending', 'PV'),
   ])
-  const held = await holdingsOf(tx, memberId)
+  const held = await partyBalances(tx, memberId)
   if (held && held.gf + held.pv + held.frozenGf + held.frozenPv + held.pendingPv > 0n)
     throw new Refusal('accountHoldsPoints')
-  await endWaiting(tx, memberId)
+  await endWaitingRewards(tx, memberId)
   const owed = await owedPv(tx, memberId)
   if (owed > 0n) throw new Refusal('pvOwed', { owed: showUnits(owed) })
 }
@@ -31,7 +31,7 @@ export async function hasNoShop(tx: Tx, memberId: number): Promise<void> {
 
 /** Returns the balances for the member's own data export. */
 export async function balancesOf(db: Db, memberId: number): Promise<Record<string, string>> {
-  const held = await holdingsOf(db, memberId)
+  const held = await partyBalances(db, memberId)
   if (!held) return {}
   const { updatedAt: _, ...amounts } = held
   return Object.fromEntries(Object.entries(amounts).map(([name, units]) => [name, writeUnits(units)]))

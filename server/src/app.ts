@@ -16,7 +16,7 @@ import { renderedPages } from './platform/rendering/rendered-pages.ts'
 import { type Ask, openRenderer } from './platform/rendering/renderer.ts'
 import { haltAfterSilence } from './platform/time/halt-after-silence.ts'
 import { openHeartbeat } from './platform/time/heartbeat.ts'
-import { packetsStandStill, splitsStandStill } from './points/index.ts'
+import { extendRedPackets, extendSplits } from './points/index.ts'
 import { standStill } from './trading/index.ts'
 
 export interface AppOptions extends Omit<Answering, 'heartbeat' | 'proveWrites'> {
@@ -69,7 +69,7 @@ async function putTogether(options: AppOptions, opened: (() => Promise<void>)[])
   for (const topic of ['hall-changed', 'shops'] as const)
     events.onMessage(topic, async () => responseCache.drop(topic))
   publishDeskEvents(infrastructure, events)
-  const followers = [standStill, packetsStandStill, splitsStandStill]
+  const followers = [standStill, extendRedPackets, extendSplits]
   // A demo sleeps with its machine. Last of the followers: deadlines are moved before trading is halted.
   if (config.mode === 'production') followers.push(haltAfterSilence(log))
   const heartbeat = openHeartbeat(db, followers, log)

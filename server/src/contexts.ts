@@ -23,7 +23,7 @@ import { paymentsContext } from './payments-context.ts'
 import type { Db } from './platform/database/db.ts'
 import type { Events } from './platform/events/events.ts'
 import { localReach, publicReach, type Reach } from './platform/outgoing/reach.ts'
-import { endCredits } from './points/index.ts'
+import { endGiftCredits } from './points/index.ts'
 import { pointsContext } from './points-context.ts'
 import type { ProgramsContext } from './programs/index.ts'
 import { standingOf } from './referrals/index.ts'
@@ -152,7 +152,7 @@ function identityContext(
       forgetAlerts,
       forgetNotes,
       leaveStaff,
-      endCredits,
+      endGiftCredits,
     ],
     exports: {
       ledger: (memberId) => balancesOf(db, memberId),

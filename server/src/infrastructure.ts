@@ -14,7 +14,7 @@ import { type Halts, openHalts } from './platform/parameters/halts.ts'
 import { openParameters, type Parameters } from './platform/parameters/parameters.ts'
 import { readSecrets, type Secrets } from './platform/secret.ts'
 import { type Clock, openClock } from './platform/time/clock.ts'
-import { sealWebhooksAnew } from './programs/index.ts'
+import { resealWebhookSecrets } from './programs/index.ts'
 import { rewardParameters } from './referrals/index.ts'
 
 /** The infrastructure shared by all modules. */
@@ -105,7 +105,7 @@ export async function openInfrastructure(
 
 /** Runs before anything is answered: seals with the newest secret what is sealed with a former one. */
 async function sealAnew(db: Db, secrets: Secrets, log: Logger): Promise<void> {
-  const webhooks = await sealWebhooksAnew(db, secrets)
+  const webhooks = await resealWebhookSecrets(db, secrets)
   if (secrets.length === 1) return
   const apps = await sealAppsAnew(db, secrets)
   const operatorApps = await sealOperatorAppsAnew(db, secrets)

@@ -3,9 +3,9 @@ import { anomaliesJob, countJob, coverJob, flowsJob, proofJob, releaseForecastJo
 import { filesSweeps } from './files/index.ts'
 import { identitySweep, mailboxChangeJob, noticesSweep, openNoticeDelivery } from './identity/index.ts'
 import type { Infrastructure } from './infrastructure.ts'
-import { grantJob, letGoJob, maturingJob, sealJob, volumeJob } from './ledger/index.ts'
+import { grantJob, freeKeptRewardsJob, maturingJob, sealJob, partitionJob } from './ledger/index.ts'
 import { deskMailJob, dueAccessJob, thresholdMailJob } from './operators/index.ts'
-import { finalJob, paymentsSweep, rewardsHeldAtShops } from './payments/index.ts'
+import { finalJob, paymentsSweep, pendingAtShopsOnHold } from './payments/index.ts'
 import { type Job, type Jobs, openJobs } from './platform/jobs/jobs.ts'
 import { platformSweeps } from './platform/jobs/sweeps.ts'
 import { type ProveWrites, writeProofJob } from './platform/monitoring/write-proof.ts'
@@ -14,7 +14,7 @@ import { heldWith } from './platform/parameters/halts.ts'
 import type { Heartbeat } from './platform/time/heartbeat.ts'
 import { accrualJob, autoReleaseNotices, redPacketsJob, releaseJob } from './points/index.ts'
 import { expiredBillsJob, openWebhookDelivery, programsSweep } from './programs/index.ts'
-import { countGrants, dividendJob, pvFollower, standingJob } from './referrals/index.ts'
+import { countGrants, dividendJob, pvChangeListener, standingJob } from './referrals/index.ts'
 import {
   alertsJob,
   candlesJob,
@@ -106,10 +106,10 @@ function jobsOf(
     heldByDays(accrualJob(points)),
     // Runs before the jobs of a new day, so that what waited from earlier days comes first.
     grantJob(db, { rules: payments.rewardRules, granted: [countGrants] }),
-    heldByDays(maturingJob(db, { heldAtShops: rewardsHeldAtShops, matured: [pvFollower(parameters)] })),
+    heldByDays(maturingJob(db, { pendingAtShopsOnHold: pendingAtShopsOnHold, matured: [pvChangeListener(parameters)] })),
     heldByDays(finalJob(db, payments.rewardRules)),
     heldByDays(dividendJob(db, parameters)),
-    heldByDays(letGoJob(db)),
+    heldByDays(freeKeptRewardsJob(db)),
     standingJob(db, parameters),
     heldByTrading(timersJob(trading)),
     heldByTrading(overdueAppealsJob(trading)),
@@ -120,7 +120,7 @@ function jobsOf(
     tallyJob(db),
     candlesJob(db),
     marketPriceJob(trading),
-    volumeJob(db),
+    partitionJob(db),
     sealJob(db),
     proofJob(db, parameters),
     coverJob({ db, parameters, alert }),

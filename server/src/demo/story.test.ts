@@ -5,7 +5,7 @@ import { readUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { folderStorage } from '../files/index.ts'
-import { holdingsOf } from '../ledger/index.ts'
+import { partyBalances } from '../ledger/index.ts'
 import { ledgerInvariants } from '../ledger/invariants.ts'
 import { paymentsInvariants } from '../payments/invariants.ts'
 import { audit } from '../platform/monitoring/audit.ts'
@@ -79,7 +79,7 @@ describe('the cast', () => {
     server.call('POST', '/api/user/login', { json: { account, password: PASSWORD } })
   const holdings = async (name: string) => {
     const { body } = await login(name)
-    const held = await holdingsOf(database.db, body.data.userInfo.id)
+    const held = await partyBalances(database.db, body.data.userInfo.id)
     return { gf: held?.gf ?? -1n, pv: held?.pv ?? -1n }
   }
 

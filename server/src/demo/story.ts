@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { recordPicture, type Storage } from '../files/index.ts'
 import { createMember, hashPassword, memberByReferralCode } from '../identity/index.ts'
-import { grant, grantWaiting, issue, matureRewards, openParty, post } from '../ledger/index.ts'
+import { grant, grantWaitingRewards, issue, matureRewards, openParty, post } from '../ledger/index.ts'
 import { isPaymentCodeTaken, openShop, servicesOf } from '../merchants/index.ts'
 import {
   finalizePayments,
@@ -18,7 +18,7 @@ import { takingUpTo } from '../platform/database/connection.ts'
 import { type Db, type Tx, within } from '../platform/database/db.ts'
 import type { Parameters } from '../platform/parameters/parameters.ts'
 import type { Clock } from '../platform/time/clock.ts'
-import { countGrants, payDividends, pvFollower } from '../referrals/index.ts'
+import { countGrants, payDividends, pvChangeListener } from '../referrals/index.ts'
 import { openProduct } from '../wealth/index.ts'
 import { cast, customers, PASSWORD, type Person } from './cast.ts'
 import { city } from './city.ts'
@@ -105,11 +105,11 @@ function midnightsBetween(visits: readonly Visit[]): Date[] {
 
 /** Settles a past midnight: grants and matures rewards, finalizes payments, pays dividends. */
 async function settleNight(tx: Tx, { parameters, rewardRules }: StoryContext, midnight: Date): Promise<void> {
-  await grantWaiting(tx, { rules: rewardRules, granted: [countGrants] }, midnight)
+  await grantWaitingRewards(tx, { rules: rewardRules, granted: [countGrants] }, midnight)
   await matureRewards(
     tx,
     midnight,
-    { heldAtShops: async () => new Map(), matured: [pvFollower(parameters)] },
+    { pendingAtShopsOnHold: async () => new Map(), matured: [pvChangeListener(parameters)] },
     midnight,
   )
   await finalizePayments(tx, midnight, rewardRules, midnight)

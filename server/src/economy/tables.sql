@@ -47,9 +47,9 @@ create view economy.holding as
     coalesce(max(w.amount), 0)::bigint as gf_wealth,
     coalesce(sum(b.balance) filter (where b.unit = 'PV' and b.purpose = 'available'), 0)::bigint as pv_available,
     coalesce(sum(b.balance) filter (where b.unit = 'PV' and b.purpose in ('frozen', 'pending')), 0)::bigint as pv_frozen
-  from ledger.holder h
+  from ledger.party_kind h
   join ledger.balance b on b.party_id = h.id
-  left join wealth.promise w on w.member_id = h.id
+  left join wealth.liability w on w.member_id = h.id
   where h.kind <> 'platform'
   group by h.id, h.kind;
 
@@ -65,7 +65,7 @@ create table economy.release_forecast (
 create view economy.cohort as
   select platform.day_of(coalesce(i.registered_at, platform.now())) as registered, sum(b.balance)::bigint as pv
   from ledger.balance b
-  join ledger.holder h on h.id = b.party_id and h.kind = 'member'
+  join ledger.party_kind h on h.id = b.party_id and h.kind = 'member'
   left join identity.invitation i on i.member_id = b.party_id
   where b.unit = 'PV' and b.purpose in ('available', 'pending') and b.balance > 0
   group by 1;
@@ -108,7 +108,7 @@ insert into economy.flow_mark (through) values (0);
 create view economy.registered as
   select platform.day_of(coalesce(i.registered_at, platform.now())) as registered, count(*)::integer as members,
     coalesce(sum(b.balance), 0)::bigint + coalesce(sum(w.balance), 0)::bigint as pv
-  from ledger.holder h
+  from ledger.party_kind h
   left join identity.invitation i on i.member_id = h.id
   left join ledger.balance b on b.id = h.id::bigint * 16 + 1
   left join ledger.balance w on w.id = h.id::bigint * 16 + 15

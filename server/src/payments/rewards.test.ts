@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { holdingsOf } from '../ledger/index.ts'
+import { partyBalances } from '../ledger/index.ts'
 import { audit } from '../platform/monitoring/audit.ts'
 import { referralsInvariants } from '../referrals/invariants.ts'
 import { auditOf, calls, type TestMember, newMember } from '../testing/calls/points-calls.ts'
@@ -35,7 +35,7 @@ async function pay(
   return paid.body.data
 }
 const pvOf = async (who: TestMember) => {
-  const held = await holdingsOf(server.database.db, who.id)
+  const held = await partyBalances(server.database.db, who.id)
   return [held?.pv, held?.pendingPv].map((units) => Number(units) / 10_000)
 }
 const night = (count = 1) => nights(server.database.db, count)
@@ -137,7 +137,7 @@ test('a refund after that takes the PV, what it accrued, and GF for what of it w
   expect(back.body.data).toMatchObject({ rewardPv: '16000.0000', releasedGf: '60.0000' })
   expect(await pvOf(payer)).toEqual([0, 0])
   // All GF is back except the fee of the release.
-  expect((await holdingsOf(server.database.db, payer.id))?.gf).toBe(9900n * GF)
+  expect((await partyBalances(server.database.db, payer.id))?.gf).toBe(9900n * GF)
   const left = await points.previewRelease(payer)
   expect(left.body.data.releasable).toBe('0.0000')
 })

@@ -40,8 +40,8 @@ import { listStaff } from './staff/list-staff.ts'
 import { listWorkplaces } from './staff/list-workplaces.ts'
 import { removeCashier } from './staff/remove-cashier.ts'
 import { setStaffRole } from './staff/set-staff-role.ts'
-import { payWithGf } from './till/pay-with-gf.ts'
-import { previewPayment } from './till/preview-payment.ts'
+import { payWithGf } from './pay/pay-with-gf.ts'
+import { previewPayment } from './pay/preview-payment.ts'
 
 /** Registers the endpoints of the payments module. */
 export function paymentsRoutes(serve: Serve, ctx: PaymentsContext): void {

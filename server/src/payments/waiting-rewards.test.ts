@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { endWaiting, grantWaiting, holdingsOf, holdRewards, takeRewards } from '../ledger/index.ts'
+import { endWaitingRewards, grantWaitingRewards, partyBalances, holdRewards, takeRewards } from '../ledger/index.ts'
 import { audit } from '../platform/monitoring/audit.ts'
 import { openParameters, type Parameters } from '../platform/parameters/parameters.ts'
 import { addDays } from '../platform/time/calendar.ts'
@@ -47,7 +47,7 @@ const BUDGET_ALONE = {
 const budgetOf = (thousands: bigint) => ({ 'ledger.reward-budget-ppm': thousands / 8n })
 
 const grant = () =>
-  grantWaiting(server.database.db, { rules: rewardRules(parameters), granted: [countGrants] })
+  grantWaitingRewards(server.database.db, { rules: rewardRules(parameters), granted: [countGrants] })
 async function pay(who: TestMember, shop: number, amount: string) {
   const paid = await shops.payWithGf(who, shop, amount)
   expect([paid.status, paid.text]).toEqual([200, paid.text])
@@ -67,7 +67,7 @@ async function refund(owner: TestMember, paymentNo: string, amount: string): Pro
 }
 /** Available and pending PV, in whole points. */
 const pvOf = async ({ id }: { id: number }) => {
-  const held = await holdingsOf(server.database.db, id)
+  const held = await partyBalances(server.database.db, id)
   return [held?.pv, held?.pendingPv].map((units) => Number(units) / 10_000)
 }
 const cutsOf = async ({ id }: { id: number }) => {
@@ -323,7 +323,7 @@ test('what waits stays pending while operators hold it, is taken back with the r
     .transaction()
     .execute((tx) => takeRewards(tx, { member: two.id, most: GF, proposalId: 2, actor: 'operator:1+2' }))
   expect(part).toEqual({ waiting: GF, pending: 0n, available: 0n })
-  await db.transaction().execute((tx) => endWaiting(tx, two.id))
+  await db.transaction().execute((tx) => endWaitingRewards(tx, two.id))
   expect((await cutsOf(two)).at(-1)).toMatchObject({ waiting: 0 })
 })
 

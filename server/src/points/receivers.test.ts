@@ -1,6 +1,6 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { holdingsOf } from '../ledger/index.ts'
+import { partyBalances } from '../ledger/index.ts'
 import { auditOf, calls, type TestMember, newMember } from '../testing/calls/points-calls.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 
@@ -33,7 +33,7 @@ const knownTo = async (who: TestMember) =>
     lastTime: string
   }[]
 const masked = (who: TestMember) => `${who.name[0]}***${who.name.at(-1)}`
-const gfOf = async (who: TestMember) => (await holdingsOf(server.database.db, who.id))?.gf
+const gfOf = async (who: TestMember) => (await partyBalances(server.database.db, who.id))?.gf
 const disable = (who: TestMember) =>
   server.database.pool.query("update identity.member set status = 'disabled' where id = $1", [who.id])
 

@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdingsOf } from '../ledger/index.ts'
+import { partyBalances } from '../ledger/index.ts'
 import { openDatabase } from '../platform/database/db.ts'
 import { openParameters, type Parameters } from '../platform/parameters/parameters.ts'
 import { addDays, dayOf } from '../platform/time/calendar.ts'
@@ -39,8 +39,8 @@ async function run(day: string, db = server.database.db): Promise<string[]> {
   return raised
 }
 
-const held = async (who: TestMember) => {
-  const { gf, pv } = (await holdingsOf(server.database.db, who.id)) ?? {}
+const balances = async (who: TestMember) => {
+  const { gf, pv } = (await partyBalances(server.database.db, who.id)) ?? {}
   return { gf, pv }
 }
 
@@ -73,7 +73,7 @@ test('an empty pool: those whom it covers are released, the rest keep what has a
   expect(await run(day)).toEqual([])
   const before = { gf: 1970n * GF, pv: 64_000n * GF }
   const after = { gf: 1978n * GF, pv: 63_936n * GF }
-  expect(await Promise.all([first, second, third].map(held))).toEqual([after, after, before])
+  expect(await Promise.all([first, second, third].map(balances))).toEqual([after, after, before])
 
   // A manual release is refused, and operators are alerted once a day.
   await daysLater(1, poor)
@@ -88,7 +88,7 @@ test('an empty pool: those whom it covers are released, the rest keep what has a
   // With the pool filled again nothing is lost: the third gets both days, from slightly less than twice the PV.
   await fillPool(db, 1_000_000_000n * GF)
   expect(await run(addDays(day, 1))).toEqual([])
-  expect(await held(third)).toEqual({ gf: 1986n * GF, pv: 63_872n * GF })
+  expect(await balances(third)).toEqual({ gf: 1986n * GF, pv: 63_872n * GF })
   expect((await call.manualRelease(poor)).body.data.releasedPv).toBe('128.0000')
 })
 
@@ -116,8 +116,8 @@ test('several servers at once, cut off and run again, late: each day once and as
   }
   for (const other of others) await other.close()
   // 8,000 PV: 8; 7,992: 7.992; 7,984.008: 7.9840 and a remainder.
-  expect(await held(late)).toEqual({ gf: 8_400_000n + 29_970n, pv: 80_000_000n - 239_760n })
-  expect(await held(onTime)).toEqual(await held(late))
+  expect(await balances(late)).toEqual({ gf: 8_400_000n + 29_970n, pv: 80_000_000n - 239_760n })
+  expect(await balances(onTime)).toEqual(await balances(late))
   const { records } = (await call.listTransactions(late, 'transactionType=RELEASE_PV')).body.data
   expect(records.map((one: { amount: string }) => one.amount)).toEqual(['-7.9840', '-7.9920', '-8.0000'])
   const detail = await call.explainTransaction(late, records[0].id)
@@ -165,12 +165,12 @@ test('PV that moves while the day is under way is counted as it stands then', as
   other.release()
   expect(await running).toEqual([])
   // The giver's accrual waits; what the receiver got today earns from tomorrow on.
-  expect(await held(giver)).toEqual({ gf: 970n * GF, pv: 0n })
-  expect(await held(taker)).toEqual({ gf: 971n * GF, pv: 15_992n * GF })
+  expect(await balances(giver)).toEqual({ gf: 970n * GF, pv: 0n })
+  expect(await balances(taker)).toEqual({ gf: 971n * GF, pv: 15_992n * GF })
   await daysLater(1)
   await run(addDays(day, 1))
-  expect(await held(giver)).toEqual({ gf: 970n * GF, pv: 0n })
-  expect(await held(taker)).toEqual({ gf: 971n * GF + 19_990n, pv: (15_992n * GF * 999n) / 1000n })
+  expect(await balances(giver)).toEqual({ gf: 970n * GF, pv: 0n })
+  expect(await balances(taker)).toEqual({ gf: 971n * GF + 19_990n, pv: (15_992n * GF * 999n) / 1000n })
 })
 
 test('a package runs at the midnights after it was bought and before it ends, and no other', async () => {
@@ -181,7 +181,7 @@ test('a package runs at the midnights after it was bought and before it ends, an
   const answer = await call.purchaseAutoRelease(who, '1')
   const end = dayOf(new Date(answer.body.data.endTime))
   await run(bought)
-  expect((await held(who)).pv).toBe(8000n * GF)
+  expect((await balances(who)).pv).toBe(8000n * GF)
   await daysLater(40, who)
   for (let day = addDays(bought, 1); day <= addDays(end, 3); day = addDays(day, 1)) await run(day)
   const { total } = (await call.listTransactions(who, 'transactionType=RELEASE_PV&size=1')).body.data

@@ -1,12 +1,12 @@
 import { AMOUNTS_HEADER } from '@torch/contract/amount-format.ts'
 import type { Both, Language } from '@torch/contract/errors.ts'
 import { apiScopes } from '@torch/contract/states.ts'
-import { CALLS_OF_A_KEY, KEPT_DAYS, oldSecretHours, PAUSES } from './rules.ts'
+import { API_KEY_RATE_LIMIT, RETENTION_DAYS, oldSecretHours, RETRY_DELAYS_SECONDS } from './rules.ts'
 import { signatureOf } from './webhooks/webhook-secret.ts'
 
-const CALLS = CALLS_OF_A_KEY.count
+const CALLS = API_KEY_RATE_LIMIT.count
 const HOURS = oldSecretHours.default
-const ATTEMPTS = PAUSES.length + 1
+const ATTEMPTS = RETRY_DELAYS_SECONDS.length + 1
 
 // Example values; the signature is computed when the page is read, so that the page always matches the code.
 const SECRET = 'whsec_example-only-do-not-use'
@@ -86,8 +86,8 @@ function parts(publicUrl: string): (Both | string)[] {
       en: `**Errors.** 400: something is malformed. 401: no such key, or revoked. 403 (1020): the key lacks the scope. 404: no such bill. 409: its state does not allow it, for example paid already. 422: not possible, for example too little GF. 429: too often; wait for \`Retry-After\`. 503: try again shortly.`,
     },
     {
-      zh: `**回调。** 事件：\`payment.received\`（每一笔到账，含未开账单的）、\`bill.paid\`、\`bill.cancelled\`、\`bill.expired\`、\`refund.made\`，以及测试用的 \`ping\`。我们向您的 https 地址发送 POST，10 秒内返回 2xx 即算送达，不跟随重定向。未送达会重试，间隔逐渐加长，三天内共 ${ATTEMPTS} 次；两天没有送达任何事件且用完重试的地址会被停用，并通知店主。发送记录保留 ${KEPT_DAYS} 天，可以手动重发。同一事件可能送达多次，请用 \`id\` 去重；事件不保证先后顺序。`,
-      en: `**Webhooks.** Events are \`payment.received\` (each payment, without a bill too), \`bill.paid\`, \`bill.cancelled\`, \`bill.expired\` and \`refund.made\`, and \`ping\` for a trial. We POST to your https address; a 2xx within 10 seconds counts as delivered, and redirects are not followed. What is not delivered is tried again after growing pauses, ${ATTEMPTS} times within three days; an address that used up its attempts and took nothing for two days is switched off and its owner told. The log is kept for ${KEPT_DAYS} days, and each delivery can be sent again. An event may arrive more than once: go by its \`id\`. Their order is not promised.`,
+      zh: `**回调。** 事件：\`payment.received\`（每一笔到账，含未开账单的）、\`bill.paid\`、\`bill.cancelled\`、\`bill.expired\`、\`refund.made\`，以及测试用的 \`ping\`。我们向您的 https 地址发送 POST，10 秒内返回 2xx 即算送达，不跟随重定向。未送达会重试，间隔逐渐加长，三天内共 ${ATTEMPTS} 次；两天没有送达任何事件且用完重试的地址会被停用，并通知店主。发送记录保留 ${RETENTION_DAYS} 天，可以手动重发。同一事件可能送达多次，请用 \`id\` 去重；事件不保证先后顺序。`,
+      en: `**Webhooks.** Events are \`payment.received\` (each payment, without a bill too), \`bill.paid\`, \`bill.cancelled\`, \`bill.expired\` and \`refund.made\`, and \`ping\` for a trial. We POST to your https address; a 2xx within 10 seconds counts as delivered, and redirects are not followed. What is not delivered is tried again after growing pauses, ${ATTEMPTS} times within three days; an address that used up its attempts and took nothing for two days is switched off and its owner told. The log is kept for ${RETENTION_DAYS} days, and each delivery can be sent again. An event may arrive more than once: go by its \`id\`. Their order is not promised.`,
     },
     {
       zh: `**签名。** 每次回调带 \`Torch-Signature: t=<秒>,v1=<十六进制>\`，\`v1\` 是以回调的签名密钥对 \`t\`、一个点和原始内容计算的 HMAC-SHA-256。请核对签名，并拒绝超过五分钟的时间。例：`,

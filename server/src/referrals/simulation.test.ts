@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accountId, lockAccounts, post } from '../ledger/index.ts'
 import { ledgerInvariants } from '../ledger/invariants.ts'
 import { paymentsInvariants } from '../payments/invariants.ts'
-import { payTogether } from '../payments/till/pay-batch.ts'
+import { runPaymentBatch } from '../payments/pay/pay-batch.ts'
 import { audit } from '../platform/monitoring/audit.ts'
 import { openParameters, type Parameters } from '../platform/parameters/parameters.ts'
 import { rewardRules } from '../reward-rules.ts'
@@ -16,7 +16,7 @@ import { type Payment, type Person, PlainRewards, RULES } from '../testing/rewar
 import { openTestDatabase, type TestDatabase } from '../testing/servers/database.ts'
 import { TEST_POOL } from '../testing/servers/postgres.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
-import { pvFollower, standingJob } from './index.ts'
+import { pvChangeListener, standingJob } from './index.ts'
 import { referralsInvariants } from './invariants.ts'
 
 // Months in a random tree, run on the database and on a plain program that knows the rules but not the implementation:
@@ -114,7 +114,7 @@ async function pay(): Promise<void> {
     key: undefined,
     language: 'zh' as const,
   }))
-  const outcomes = await payTogether(database.pool, payments, rewardRules(parameters))
+  const outcomes = await runPaymentBatch(database.pool, payments, rewardRules(parameters))
   books.pay(
     batch.map(([payer, amount], n) => {
       const one = outcomes[n]
@@ -158,7 +158,7 @@ async function movePv(member: Person, amount: bigint): Promise<void> {
       { account: shopPv, amount: -amount, counted: false },
     ]
     await post(tx, [{ kind: 'pv-to-shop', actor: `member:${member.id}`, ref, legs }])
-    await pvFollower(parameters)(tx, [member.id])
+    await pvChangeListener(parameters)(tx, [member.id])
   })
   books.move(member, amount)
 }

@@ -1,6 +1,6 @@
 import { GF } from '@torch/contract/money.ts'
 import { expect } from 'vitest'
-import { holdingsOf } from '../ledger/index.ts'
+import { partyBalances } from '../ledger/index.ts'
 import { openParameters, type Parameters } from '../platform/parameters/parameters.ts'
 import { timersJob } from '../trading/clocks/timers.ts'
 import { later, type TestMember, newMember } from './calls/points-calls.ts'
@@ -16,7 +16,7 @@ export async function tradingWorld(server: TestServer) {
   return {
     call,
     parameters,
-    held: (who: TestMember) => holdingsOf(db, who.id),
+    held: (who: TestMember) => partyBalances(db, who.id),
     seller: (gf = 10_000n) => newMember(server, { gf: gf * GF }),
     buyer: () => newMember(server),
     /** Everything that has fallen due. */

@@ -1,4 +1,4 @@
-import { heldAccounts } from '../ledger/index.ts'
+import { lockedAccounts } from '../ledger/index.ts'
 import type { SignedIn } from '../platform/auth.ts'
 import { batcher } from '../platform/database/batcher.ts'
 import type { Replay, Written } from '../platform/http/call.ts'
@@ -21,7 +21,7 @@ export function together<Call extends { member: SignedIn }>(
     inFlight: 2,
     lane: ({ member }) => member.memberId,
     async held(calls) {
-      const held = await heldAccounts(pool, calls.flatMap(accountsOf))
+      const held = await lockedAccounts(pool, calls.flatMap(accountsOf))
       return held.size > 0 ? (call) => accountsOf(call).some((id) => held.has(id)) : undefined
     },
   })

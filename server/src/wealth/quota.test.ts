@@ -1,14 +1,14 @@
 import { errors } from '@torch/contract/errors.ts'
 import { GF, type Units } from '@torch/contract/money.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { accountId, holdingsOf, issue, lockAccounts, PLATFORM, post } from '../ledger/index.ts'
+import { accountId, partyBalances, issue, lockAccounts, PLATFORM, post } from '../ledger/index.ts'
 import { ledgerInvariants } from '../ledger/invariants.ts'
 import { audit } from '../platform/monitoring/audit.ts'
 import { key, later, type TestMember, newMember } from '../testing/calls/points-calls.ts'
 import { onSale } from '../testing/calls/thirty-days.ts'
 import { PASSWORD } from '../testing/people/people.ts'
 import { codeOf, startTestServer, type TestServer } from '../testing/servers/server.ts'
-import { type NewProduct, setSale } from './index.ts'
+import { type NewProduct, changeSale } from './index.ts'
 import { wealthInvariants } from './invariants.ts'
 
 // Early redemption, the remaining quota of a product and the limit of a member (rules/wealth#quota).
@@ -69,7 +69,7 @@ const change = (id: number, act: 'close' | 'reopen' | 'stop') =>
   here.database.db.transaction().execute(async (tx) => {
     // As an approved proposal does.
     await lockAccounts(tx, ACCOUNTS)
-    await setSale(tx, id, act, 'operator:treasurer')
+    await changeSale(tx, id, act, 'operator:treasurer')
   })
 async function shown(id: number, who?: TestMember) {
   const { body } = await here.call('GET', '/api/points/wealth/products', { token: who?.token })
@@ -93,7 +93,7 @@ test('one member who invests and redeems early 100 times leaves the whole quota 
   const before = await balances()
   const who = await newMember(here, { gf: 6000n * GF })
   for (let round = 0; round < 100; round += 1) await redeemed(who, await invested(who, id, 5000))
-  expect((await holdingsOf(here.database.db, who.id))?.gf).toBe(5000n * GF)
+  expect((await partyBalances(here.database.db, who.id))?.gf).toBe(5000n * GF)
   expect(await quotaLeft(id)).toBe('500000.0000')
   expect(await balances()).toEqual(before)
 })

@@ -1,6 +1,6 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdingsOf, issue, post } from '../ledger/index.ts'
+import { partyBalances, issue, post } from '../ledger/index.ts'
 import { ledgerInvariants } from '../ledger/invariants.ts'
 import { audit } from '../platform/monitoring/audit.ts'
 import { key, later, type TestMember, newMember } from '../testing/calls/points-calls.ts'
@@ -42,7 +42,7 @@ afterAll(async () => {
   await here.close()
 })
 
-const held = async (who: TestMember) => (await holdingsOf(here.database.db, who.id))?.gf
+const balances = async (who: TestMember) => (await partyBalances(here.database.db, who.id))?.gf
 const invest = (server: TestServer, who: TestMember, amount: number) =>
   server.call(
     'POST',
@@ -61,11 +61,11 @@ test('two redeems: one pays out, the other finds it paid', async () => {
   const who = await newMember(here, { gf: 10_000n * GF })
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const record = await recordOf(who)
-    const before = await held(who)
+    const before = await balances(who)
     const answers = await Promise.all([redeem(here, who, record, true), redeem(there, who, record, true)])
     expect(answers.map(({ body }) => body.code).sort()).toEqual([200, 3107])
     // On the first day nothing is earned, and the penalty is a hundredth.
-    expect(await held(who)).toBe((before ?? 0n) + 99n * GF)
+    expect(await balances(who)).toBe((before ?? 0n) + 99n * GF)
   }
 })
 
@@ -78,14 +78,14 @@ test('a redeem at the moment of maturity: the interest is paid once', async () =
     await later(here.database.db, { days: 1, seconds: 60 })
     for (const who of people) who.token = await here.login(who.name)
     for (const [who, record] of records) {
-      const before = (await held(who)) ?? 0n
+      const before = (await balances(who)) ?? 0n
       const [answer] = await Promise.all([
         redeem(here, who, record, false),
         maturityJob(there.database.db).run(new Date()),
       ])
       expect(answer.body.code).toBe(200)
       // A thousandth of a hundred, for the day.
-      expect((await held(who)) ?? 0n).toBe(before + 100n * GF + GF / 10n)
+      expect((await balances(who)) ?? 0n).toBe(before + 100n * GF + GF / 10n)
     }
   }
 })
@@ -94,10 +94,10 @@ test('two investments of one balance: one is made', async () => {
   const who = await newMember(here, { gf: 10_000n * GF })
   for (let trial = 0; trial < TRIALS; trial += 1) {
     // Whole hundreds, as a product requires.
-    const free = Number(((await held(who)) ?? 0n) / (100n * GF)) * 100
+    const free = Number(((await balances(who)) ?? 0n) / (100n * GF)) * 100
     const answers = await Promise.all([invest(here, who, free), invest(there, who, free)])
     expect(answers.map(({ body }) => body.code).sort()).toEqual([200, 3001])
-    expect(((await held(who)) ?? 0n) < 100n * GF).toBe(true)
+    expect(((await balances(who)) ?? 0n) < 100n * GF).toBe(true)
     const made = answers.find(({ status }) => status === 200)
     expect((await redeem(here, who, Number(made?.body.data.id), true)).body.code).toBe(200)
   }

@@ -44,7 +44,7 @@ export const jumps = (divisor: bigint) => sql`
   from sudden s
   join usual u on u.account_id = s.account_id
   join ledger.balance b on b.id = s.account_id
-  join ledger.holder h on h.id = b.party_id and h.kind = 'member'
+  join ledger.party_kind h on h.id = b.party_id and h.kind = 'member'
   where s.amount >= case b.unit when 'PV' then ${JUMP * divisor}::bigint else ${JUMP}::bigint end
     and s.amount * 3 >= u.amount`
 

@@ -5,7 +5,7 @@ import { firstJournal } from './moves.ts'
 /** Members who pay shops of owners who may be the same person, or shops that live on the members their owner invited. */
 export const linkedPayments = sql`
   with paid as materialized (
-    select * from payments.paid where id >= ${firstJournal(31)} and at > platform.now() - interval '30 days'
+    select * from payments.payment_or_refund where id >= ${firstJournal(31)} and at > platform.now() - interval '30 days'
   ), pairs as (
     select p.payer_id, w.owner_id, sum(p.amount)::bigint as amount, count(*)::integer as events,
       min(p.at) as first_at, max(p.at) as last_at
@@ -41,7 +41,7 @@ const SHOWN = 19
  */
 export const refundShare = sql`
   with paid as materialized (
-    select * from payments.paid where id >= ${firstJournal(31)} and at > platform.now() - interval '30 days'
+    select * from payments.payment_or_refund where id >= ${firstJournal(31)} and at > platform.now() - interval '30 days'
   ), shops as materialized (
     select min(p.shop_id) as shop_id, w.owner_id, sum(p.amount) filter (where p.amount > 0)::bigint as taken,
       -sum(p.amount) filter (where p.amount < 0)::bigint as back, count(*) filter (where p.amount < 0)::integer as refunds,
@@ -76,7 +76,7 @@ export const refundShare = sql`
  */
 export const ownCustomers = sql`
   with paid as materialized (
-    select * from payments.paid where id >= ${firstJournal(31)} and amount > 0 and at > platform.now() - interval '30 days'
+    select * from payments.payment_or_refund where id >= ${firstJournal(31)} and amount > 0 and at > platform.now() - interval '30 days'
   ), takings as materialized (
     select min(p.shop_id) as shop_id, w.owner_id, sum(p.amount)::bigint as taken
     from paid p join merchants.owner w on w.shop_id = p.shop_id group by w.owner_id having sum(p.amount) >= ${500n * GF}::bigint

@@ -6,14 +6,14 @@ declare
 begin
   select m.through into before from economy.flow_mark m for update;
   select max(n.id), count(*) into upto, found from (
-    select e.id from ledger.event e
-    where e.id > before and e.id <= (select s.last_journal from ledger.sealed s order by s.no desc limit 1)
+    select e.id from ledger.journal_head e
+    where e.id > before and e.id <= (select s.last_journal from ledger.sealed_block s order by s.no desc limit 1)
     order by e.id limit most
   ) n;
   if found = 0 then return 0; end if;
 
   insert into economy.events as v (day, kind, events, first_journal, last_journal)
-  select platform.day_of(e.at), e.kind, count(*), min(e.id), max(e.id) from ledger.event e
+  select platform.day_of(e.at), e.kind, count(*), min(e.id), max(e.id) from ledger.journal_head e
   where e.id > before and e.id <= upto group by 1, 2
   on conflict (day, kind) do update set events = v.events + excluded.events,
     first_journal = least(v.first_journal, excluded.first_journal),
@@ -25,7 +25,7 @@ begin
     coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint
   from ledger.entry e
   join ledger.balance b on b.id = e.account_id
-  join ledger.holder h on h.id = b.party_id
+  join ledger.party_kind h on h.id = b.party_id
   where e.journal_id > before and e.journal_id <= upto
   group by 1, 2, 3, 4, 5
   on conflict (day, kind, holder, purpose, unit) do update set came = f.came + excluded.came, went = f.went + excluded.went;

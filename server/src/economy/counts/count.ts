@@ -196,7 +196,7 @@ async function yearAhead(
   today: string,
   pool: bigint,
 ): Promise<Figures['releaseForecast']> {
-  const { rows } = await sql<{ interest: bigint }>`select promised as interest from wealth.interest`.execute(
+  const { rows } = await sql<{ interest: bigint }>`select promised as interest from wealth.promised_interest`.execute(
     tx,
   )
   const due = forecast(

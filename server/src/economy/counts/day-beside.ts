@@ -51,7 +51,7 @@ export async function dayBeside(
       ${events('trade')} as trades, ${came('trade', 'member')} as traded,
       b.budget, greatest(0, b.used) as used, o.day is not null as "hasForecast",
       (o.published::jsonb ->> 'dryDay')::date - d.day as "poolDays",
-      (select j.at from economy.flow_mark m join ledger.event j on j.id = m.through) as "countedAt"
+      (select j.at from economy.flow_mark m join ledger.journal_head j on j.id = m.through) as "countedAt"
     from (select platform.day_of(platform.now()) - back as day from unnest(array[0, ${DAYS_IN_A_WEEK}::integer]) back) d
     left join ledger.reward_budget b on b.day = d.day
     left join economy.release_forecast o on o.day = d.day

@@ -9,7 +9,7 @@ type Sum = (holder: string, purpose: string, unit: 'GF' | 'PV') => Units
 export async function sumsOf(tx: Tx): Promise<Sum> {
   const { rows } = await sql<{ holder: string; purpose: string; unit: string; amount: Units }>`
     select h.kind as holder, b.purpose, b.unit, sum(b.balance)::bigint as amount
-    from ledger.balance b join ledger.holder h on h.id = b.party_id group by 1, 2, 3`.execute(tx)
+    from ledger.balance b join ledger.party_kind h on h.id = b.party_id group by 1, 2, 3`.execute(tx)
   const sums = new Map(
     rows.map(({ holder, purpose, unit, amount }) => [`${holder} ${purpose} ${unit}`, amount]),
   )

@@ -48,7 +48,7 @@ export async function makeReleaseForecast(
           exists (select from economy.release_forecast where day >= platform.day_of(platform.now())) as made,
           (select balance from ledger.balance where id = ledger.account_id(1, 'release-pool', 'GF')) as pool,
           (select balance from ledger.balance where id = ledger.account_id(1, 'treasury', 'GF')) as treasury,
-          (select promised from wealth.interest) as interest`.execute(tx)
+          (select promised from wealth.promised_interest) as interest`.execute(tx)
         const [figures] = rows
         if (!figures || figures.made) return undefined
         const { rows: cohorts } = await sql<Cohort>`

@@ -145,7 +145,7 @@ async function platformOf(tx: Tx): Promise<Platform> {
       sum(balance) filter (where purpose = 'release-pool')::bigint as pool,
       sum(balance) filter (where purpose = 'fees')::bigint as fees,
       (sum(balance) filter (where purpose = 'wealth') - max(r.reserved))::bigint as wealth
-    from ledger.balance, wealth.reserve r where party_id = 1`.execute(tx)
+    from ledger.balance, wealth.interest_reserve r where party_id = 1`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('the platform has no accounts')
   return row

@@ -1,7 +1,7 @@
 import { GF, readUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { grantWaiting } from '../../ledger/index.ts'
+import { grantWaitingRewards } from '../../ledger/index.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { dayOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
@@ -56,7 +56,7 @@ test('what people earn for each GF includes rewards that were granted on a later
   const atOnce = await observedReward()
   expect(atOnce).toBeGreaterThan(100n)
   expect(atOnce).toBeLessThan(115n)
-  await grantWaiting(db, { rules: rewardRules(await openParameters(db)), granted: [] })
+  await grantWaitingRewards(db, { rules: rewardRules(await openParameters(db)), granted: [] })
   await toNextDay(db)
   expect(await observedReward()).toBe(200n)
 })

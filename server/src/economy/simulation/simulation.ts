@@ -149,7 +149,7 @@ export function* simulate({
 
 const least = (one: Units, other: Units): Units => (one < other ? one : other)
 
-/** Returns the reward budget at a day's beginning, as ledger.reward_room. */
+/** Returns the reward budget at a day's beginning, as ledger.reward_limits. */
 function budgetOf({ budget, releaseDivisor }: SimulatedRules, pool: Units, pv: Units): Units {
   if (budget === null) return UNBOUNDED
   const free = pool * releaseDivisor - pv

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readUnits, writeUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { payTogether } from '../../payments/till/pay-batch.ts'
+import { runPaymentBatch } from '../../payments/pay/pay-batch.ts'
 import type { SignedIn } from '../../platform/auth.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { dayOf } from '../../platform/time/calendar.ts'
@@ -16,7 +16,7 @@ import { shopCalls } from '../../testing/calls/shop-calls.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { aShop, PASSWORD } from '../../testing/people/people.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
-import { openProduct, setSale } from '../../wealth/index.ts'
+import { openProduct, changeSale } from '../../wealth/index.ts'
 import { invest } from '../../wealth/invest.ts'
 import { redeem } from '../../wealth/redeem.ts'
 import { accountId, grant, issue, PLATFORM, post, reverseGrant, takeGf } from '../index.ts'
@@ -132,7 +132,7 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
         firstShop: idOf(shop),
         amount: readUnits(amount),
       }
-      await payTogether(
+      await runPaymentBatch(
         server.database.pool,
         [{ ...payment, remark: '', key: undefined, language: 'zh' as const }],
         rewardRules(parameters),
@@ -251,7 +251,7 @@ const sentences: [RegExp, (...words: string[]) => Promise<unknown>][] = [
   ],
   [
     /^the product stops$/,
-    () => server.database.db.transaction().execute((tx) => setSale(tx, openedProduct, 'stop', operator)),
+    () => server.database.db.transaction().execute((tx) => changeSale(tx, openedProduct, 'stop', operator)),
   ],
   [
     /^(\w+) holds (\S+) GF and has given (\w+) (\S+) GF$/,

@@ -15,14 +15,14 @@ export interface RewardHold {
 }
 
 /** Who signed a hold, or its end. */
-export interface Signed {
+export interface Signature {
   by: string
   /** Whether two operators signed it. */
   byTwo: boolean
 }
 
 /** A requested hold. */
-export interface Holding extends Signed {
+export interface HoldRequest extends Signature {
   reason: string
   /** Null: until it is lifted, which takes two operators. */
   days: number | null
@@ -35,7 +35,7 @@ export interface Holding extends Signed {
 export async function holdRewards(
   tx: Tx,
   party: number,
-  { by, byTwo, reason, days }: Holding,
+  { by, byTwo, reason, days }: HoldRequest,
 ): Promise<RewardHold> {
   // Serialized: each counts the days of the earlier ones.
   await sql`select pg_advisory_xact_lock(hashtext('ledger.reward_hold'), ${party})`.execute(tx)
@@ -52,12 +52,12 @@ export async function holdRewards(
     returning id, by, by_two as "byTwo", reason, held_at as "heldAt", until_at as until`.execute(tx)
   const [hold] = rows
   if (!hold) throw new Refusal('rewardsHeld')
-  if (!byTwo) await judgeHeldAlone(tx, hold, party)
+  if (!byTwo) await checkSingleOperatorLimit(tx, hold, party)
   return hold
 }
 
 /** Counts a hold by the days asked for, a lifted one by the time it lasted: thirty holds of a day equal one of thirty. */
-async function judgeHeldAlone(tx: Tx, { id }: RewardHold, party: number): Promise<void> {
+async function checkSingleOperatorLimit(tx: Tx, { id }: RewardHold, party: number): Promise<void> {
   const { rows } = await sql<{ fits: boolean; left: number }>`
     select sum(lasts) <= make_interval(days => ${HELD_ALONE.days}) as fits,
       greatest(0, floor(${HELD_ALONE.days} - coalesce(extract(epoch from sum(lasts) filter (where id <> ${id})), 0) / 86400))::integer
@@ -75,7 +75,7 @@ async function judgeHeldAlone(tx: Tx, { id }: RewardHold, party: number): Promis
  * Lifts the hold on a party's rewards: the next midnight makes available what became due meanwhile. Throws `rewardsNotHeld`, or
  * `liftTakesTwo` where two operators hold them.
  */
-export async function liftRewards(tx: Tx, party: number, { by, byTwo }: Signed): Promise<void> {
+export async function liftRewards(tx: Tx, party: number, { by, byTwo }: Signature): Promise<void> {
   const { numAffectedRows } = await sql`
     update ledger.reward_hold set lifted_at = platform.now(), lifted_by = ${by}
     where party_id = ${party} and lifted_at is null and (until_at is null or until_at > platform.now())
@@ -87,7 +87,7 @@ export async function liftRewards(tx: Tx, party: number, { by, byTwo }: Signed):
 /** Returns the hold in force on a party's rewards, if any. */
 export async function rewardHoldOf(db: Db, party: number): Promise<RewardHold | undefined> {
   const { rows } = await sql<RewardHold>`
-    select id, by, by_two as "byTwo", reason, held_at as "heldAt", until_at as until from ledger.reward_held
+    select id, by, by_two as "byTwo", reason, held_at as "heldAt", until_at as until from ledger.active_reward_hold
     where party_id = ${party}`.execute(db)
   return rows[0]
 }

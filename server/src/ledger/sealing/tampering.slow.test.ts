@@ -110,7 +110,7 @@ const put = (text: string) =>
 test('there is history of many kinds in three blocks, with a tail, and nothing is wrong with it', async () => {
   const { rows } = await server.database.pool.query(`select count(distinct kind) as kinds,
     (select count(*) from ledger.block) as blocks,
-    (select count(*) from ledger.journal where id > (select max(last_journal) from ledger.sealed)) as tail
+    (select count(*) from ledger.journal where id > (select max(last_journal) from ledger.sealed_block)) as tail
     from ledger.journal`)
   expect(rows[0].kinds).toBeGreaterThan(12n)
   expect(rows[0].blocks).toBe(3n)
@@ -306,7 +306,7 @@ const journals: Case[] = [
   ],
   [
     'one posted twice',
-    `drop index ledger.journal_once; insert into ledger.journal select $last + 1, kind, actor, ref, at from ledger.journal where id = $payment;
+    `drop index ledger.journal_ref_kind_key; insert into ledger.journal select $last + 1, kind, actor, ref, at from ledger.journal where id = $payment;
       insert into ledger.posting (account_id, seq, journal_id, amount, balance_after, counted, kind)
         select p.account_id, 6000, $last + 1, p.amount, 0, p.counted, p.kind from ledger.posting p where journal_id = $payment`,
     'journal $payment',
@@ -340,12 +340,12 @@ const accounts: Case[] = [
   ['the purpose', "update ledger.account set purpose = 'frozen' where id = $alice", 'account $alice'],
   [
     'the owner',
-    'alter table ledger.account drop constraint account_id_is_made; update ledger.account set party_id = $payerId where id = $alice',
+    'alter table ledger.account drop constraint account_id_matches; update ledger.account set party_id = $payerId where id = $alice',
     'account $alice',
   ],
   [
     'the unit',
-    "alter table ledger.account drop constraint account_id_is_made; update ledger.account set unit = 'PV' where id = $alice",
+    "alter table ledger.account drop constraint account_id_matches; update ledger.account set unit = 'PV' where id = $alice",
     'account $alice',
   ],
   ['one deleted', 'delete from ledger.account where id = $alice', 'account $alice'],

@@ -182,7 +182,7 @@ test('a job that looks and changes nothing tells nobody', async () => {
   )
   // Nor do members' investments, which are no act of operators.
   await here.database.pool.query(
-    'update wealth.product set hundred_days_left = hundred_days_left, reserved = reserved',
+    'update wealth.product set hundred_gf_days_left = hundred_gf_days_left, reserved = reserved',
   )
   await heartbeats(treasurer)
   expect(treasurer.heard()).toEqual([])

@@ -78,8 +78,8 @@ test('a count that a server did not live to end is made by the next one, and one
   expect((await economy()).running).toBeNull()
 
   await ask()
-  await pool.query('alter view wealth.interest rename to away')
-  await expect(makeCount(ctx)).rejects.toThrow('wealth.interest')
+  await pool.query('alter view wealth.promised_interest rename to away')
+  await expect(makeCount(ctx)).rejects.toThrow('wealth.promised_interest')
   await pool.query('alter view wealth.away rename to interest')
   expect(await economy()).toMatchObject({ failed: true, running: null, figures: { askedBy: treasurer.name } })
   await askForDaysCount(db)
@@ -106,8 +106,8 @@ test('flows are what the postings say, of sealed journals only, each counted onc
       coalesce(sum(amount) filter (where account_id >> 1 = 8 + 3), 0) as treasury,
       coalesce(sum(amount) filter (where account_id >> 1 = 8 + 6), 0) as fees
     from (
-      select e.*, (select count(*) from ledger.event j where j.kind = e.kind and j.id <= s.upto) as events
-      from ledger.entry e, (select max(last_journal) as upto from ledger.sealed) s where e.journal_id <= s.upto
+      select e.*, (select count(*) from ledger.journal_head j where j.kind = e.kind and j.id <= s.upto) as events
+      from ledger.entry e, (select max(last_journal) as upto from ledger.sealed_block) s where e.journal_id <= s.upto
     ) e
     group by 1, 2, 3 order by 1, 2, 3`.execute(db)
   expect(rows.length).toBeGreaterThan(5)
@@ -159,7 +159,7 @@ test('the figures are what everybody holds together, and what made the PV', asyn
   expect(published?.days).toEqual(releaseForecast.days)
   expect(published?.dryDay).toBe(releaseForecast.dryDay)
   const { rows: members } = await sql<{ n: number }>`
-    select count(*)::integer as n from ledger.holder where kind = 'member'`.execute(db)
+    select count(*)::integer as n from ledger.party_kind where kind = 'member'`.execute(db)
   expect(observed).toMatchObject({ members: members[0]?.n, days: 1 })
   expect(readUnits(observed.spend)).toBeGreaterThan(0n)
 })

@@ -1,6 +1,6 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { holdingsOf } from '../../ledger/index.ts'
+import { partyBalances } from '../../ledger/index.ts'
 import { aMarket, caseCalls, done, type Market } from '../../testing/calls/case-calls.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import { type TestMember, newMember } from '../../testing/calls/points-calls.ts'
@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 const query = (text: string, values: unknown[]) => server.database.pool.query(text, values)
-const held = async (who: TestMember) => holdingsOf(server.database.db, who.id)
+const held = async (who: TestMember) => partyBalances(server.database.db, who.id)
 const noticesOf = async (who: TestMember) =>
   (await server.call('GET', '/api/notifications', { token: who.token })).body.data
 const stuckAt = (trade: number) =>
@@ -192,7 +192,7 @@ test('a shop whose owner is gone is closed, its money stays, and the owner opens
       },
     })
   done(await pay())
-  const before = [await holdingsOf(server.database.db, shop), await held(payer)]
+  const before = [await partyBalances(server.database.db, shop), await held(payer)]
   const change = { kind: 'close-shop', id: shop }
   expect(codeOf(await calls.propose(team.auditor, change))).toEqual([409, 9079])
   await query(
@@ -202,7 +202,7 @@ test('a shop whose owner is gone is closed, its money stays, and the owner opens
   const asked = done(await calls.propose(team.auditor, change, '电话无人接听'))
   done(await calls.approveProposal(team.owner, asked.id))
   expect(codeOf(await pay())).toEqual([422, 5002])
-  expect([await holdingsOf(server.database.db, shop), await held(payer)]).toEqual(before)
+  expect([await partyBalances(server.database.db, shop), await held(payer)]).toEqual(before)
   expect((await noticesOf(owner))[0].about).toMatchObject({ kind: 'shop-closed', reason: '电话无人接听' })
   expect((await server.call('PUT', '/api/merchants/enable', { token: owner.token })).status).toBe(200)
   done(await pay())

@@ -1,6 +1,6 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdingsOf } from '../../ledger/index.ts'
+import { partyBalances } from '../../ledger/index.ts'
 import { done } from '../../testing/calls/case-calls.ts'
 import { key, calls as pointsCalls, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
@@ -127,7 +127,7 @@ test('GF in an order are not taken, and what comes back from it is not taken lat
   const report = await reportOn(alice.id, 'upheld')
   const asked = done(await calls.propose(team.treasurer, taking(alice.id, '1200', report)))
   done(await calls.approveProposal(team.owner, asked.id))
-  expect(await holdingsOf(server.database.db, alice.id)).toMatchObject({ gf: 0n, frozenGf: 1_000n * GF })
+  expect(await partyBalances(server.database.db, alice.id)).toMatchObject({ gf: 0n, frozenGf: 1_000n * GF })
 })
 
 test('asked for twice on two servers, and anew while it is approved: one finding takes once', async () => {

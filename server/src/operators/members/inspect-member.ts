@@ -2,7 +2,7 @@ import { writeUnits } from '@torch/contract/money.ts'
 import type { inspectMember as endpoint } from '@torch/contract/operator-lists.ts'
 import { torchBearerStatus } from '@torch/contract/states.ts'
 import { liveSessionsOf, memberForOperators, recoveryOf } from '../../identity/index.ts'
-import { holdingsOf, keptPv, owedPv } from '../../ledger/index.ts'
+import { partyBalances, keptPv, owedPv } from '../../ledger/index.ts'
 import { shopsOf } from '../../merchants/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -31,7 +31,7 @@ export function inspectMember({ db, parameters, secrets }: OperatorsContext): Ha
       const standing = await standingOf({ db: tx, parameters }, id, call.language)
       const shops = await shopsOf(tx, id)
       const open = await openTradingOf(tx, id)
-      const held = await holdingsOf(tx, id)
+      const held = await partyBalances(tx, id)
       return {
         id,
         username: row.username,

@@ -4,7 +4,7 @@ import { invitedBy, invitersOf, memberForOperators, namesOf, sharingWith } from 
 import type { Db } from '../../platform/database/db.ts'
 import { Answer, type Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { figuresOf } from '../../referrals/index.ts'
+import { friendFiguresOf } from '../../referrals/index.ts'
 import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 
@@ -21,7 +21,7 @@ export function listInvited({ db }: OperatorsContext): Handler<typeof endpoint> 
       await recordAct(tx, call, { act: 'invited-viewed', about: `member:${id}`, memberId: id })
       const rows = await invitedBy(tx, id, call.query)
       const ids = rows.map((row) => row.id)
-      const figures = await figuresOf(tx, ids)
+      const figures = await friendFiguresOf(tx, ids)
       const shared = await sharedBy(tx, ids)
       const inviters = call.query.after === undefined ? await invitersOf(tx, id, INVITERS_SHOWN) : null
       return new Answer(

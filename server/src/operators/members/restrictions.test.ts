@@ -4,7 +4,7 @@ import { memberPartOf } from '@torch/contract/restrictions.ts'
 import type { MemberPart } from '@torch/contract/states.ts'
 import { HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { holdingsOf } from '../../ledger/index.ts'
+import { partyBalances } from '../../ledger/index.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { dayOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
@@ -160,9 +160,9 @@ test('trading: nothing new begins on either side, and what is under way is compl
   const other = await newMember(first)
   expect((await take(other, second)).status).not.toBe(200)
   // The other side gets what it paid for.
-  const before = (await holdingsOf(first.database.db, market.buyer.id))?.gf ?? 0n
+  const before = (await partyBalances(first.database.db, market.buyer.id))?.gf ?? 0n
   done(await hall.releaseGf(market.seller, trade))
-  expect((await holdingsOf(first.database.db, market.buyer.id))?.gf).toBe(before + 2000n * GF)
+  expect((await partyBalances(first.database.db, market.buyer.id))?.gf).toBe(before + 2000n * GF)
   done(await lift(market.seller.id, 'trading'))
   expect(await offered()).toBe(true)
   // Nor can a restricted taker.
@@ -188,7 +188,7 @@ test('releases: what accrues meanwhile is kept, and released in full once it is 
     team.support = await anOperator(first, ['support'])
   }
   const holdings = async (who: TestMember) => {
-    const { gf, pv } = (await holdingsOf(db, who.id)) ?? {}
+    const { gf, pv } = (await partyBalances(db, who.id)) ?? {}
     return { gf, pv }
   }
   const before = await holdings(alice)

@@ -1,6 +1,6 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { holdingsOf } from '../../ledger/index.ts'
+import { partyBalances } from '../../ledger/index.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import { auditOf, later, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
@@ -154,12 +154,12 @@ test('two hold on in place of a hold in force, which one cannot let go, and the 
   // An indefinite hold continues, whatever becomes due.
   await heldByTwo(payer, null)
   await nights(db, 9)
-  expect(await holdingsOf(db, payer.id)).toMatchObject({ pv: 0n, pendingPv: 100n * GF })
+  expect(await partyBalances(db, payer.id)).toMatchObject({ pv: 0n, pendingPv: 100n * GF })
   treasurer = await anOperator(server, ['treasurer'])
   owner = await anOperator(server, ['owner'])
   await calls.done(treasurer, owner, { kind: 'lift-rewards', of: 'member', id: payer.id })
   await nights(db, 1)
-  expect(await holdingsOf(db, payer.id)).toMatchObject({ pv: 100n * GF, pendingPv: 0n })
+  expect(await partyBalances(db, payer.id)).toMatchObject({ pv: 100n * GF, pendingPv: 0n })
 })
 
 test('of holds and liftings at once, on two servers, no more is held than thirty days', async () => {

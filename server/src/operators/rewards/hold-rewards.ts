@@ -1,7 +1,7 @@
 import type { holdRewards as endpoint, rewardHold } from '@torch/contract/rewards-desk.ts'
 import type { z } from 'zod'
 import { notify } from '../../identity/index.ts'
-import { type Holding, holdRewards as hold, rewardHoldOf } from '../../ledger/index.ts'
+import { type HoldRequest, holdRewards as hold, rewardHoldOf } from '../../ledger/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { judgeOwnMatter } from '../access/own-matter.ts'
@@ -37,7 +37,7 @@ export async function putOnHold(
   tx: Tx,
   holder: HolderKind,
   { party, memberId }: Held,
-  holding: Holding,
+  holding: HoldRequest,
 ): Promise<void> {
   const { id, until } = await hold(tx, party, holding)
   // Rewards at a shop are its customers', who are not notified of a suspicion against the shop.

@@ -1,6 +1,6 @@
 import type { liftRewards as endpoint } from '@torch/contract/rewards-desk.ts'
 import { notify } from '../../identity/index.ts'
-import { liftRewards as lift, type Signed } from '../../ledger/index.ts'
+import { liftRewards as lift, type Signature } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { OperatorsContext } from '../context.ts'
@@ -20,7 +20,7 @@ export async function letGo(
   tx: Tx,
   holder: HolderKind,
   { party, memberId }: Held,
-  signed: Signed,
+  signed: Signature,
 ): Promise<void> {
   await lift(tx, party, signed)
   if (holder === 'member') await notify(tx, [{ to: memberId, about: { kind: 'rewards-lifted' } }])

@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { holdingsOf, keptPv } from '../../ledger/index.ts'
+import { partyBalances, keptPv } from '../../ledger/index.ts'
 import { audit } from '../../platform/monitoring/audit.ts'
 import { referralsInvariants } from '../../referrals/invariants.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
@@ -48,7 +48,7 @@ const again = async (who: TestMember): Promise<TestMember> => ({ ...who, token: 
 const pendingOf = async (who: TestMember) =>
   (await server.call('GET', `/api/points/pending-rewards/${who.id}`, { token: (await again(who)).token }))
     .body.data
-const held = (party: number) => holdingsOf(server.database.db, party)
+const held = (party: number) => partyBalances(server.database.db, party)
 async function pay(payer: TestMember, shop: number, amount: string): Promise<string> {
   const { body } = await shopCalls(server).payWithGf(await again(payer), shop, amount)
   expect(body.code).toBe(200)

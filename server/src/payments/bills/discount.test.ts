@@ -5,7 +5,7 @@ import { shopCalls } from '../../testing/calls/shop-calls.ts'
 import { aShop } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import type { NewLine } from './bill-lines.ts'
-import { spread } from './discount.ts'
+import { spreadDiscount } from './discount.ts'
 
 let server: TestServer
 let second: TestServer
@@ -203,7 +203,7 @@ test('every spread comes to the discount, and takes from no line more than it ha
     const gross = lines.reduce((all, { amount }) => all + amount, 0n)
     if (gross === 100n) continue
     const discount = BigInt(1 + random(Number(gross / 100n) - 1)) * 100n
-    const parts = spread(lines, discount).map((line) => ({
+    const parts = spreadDiscount(lines, discount).map((line) => ({
       part: BigInt(line.discount ?? 0),
       of: line.amount,
     }))

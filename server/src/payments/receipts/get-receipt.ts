@@ -7,7 +7,7 @@ import { billsPaidBy } from '../bills/bills.ts'
 import type { PaymentsContext } from '../context.ts'
 import { refundsOf, rewardDayOf } from '../refunds/refunds.ts'
 import { staffNames } from '../staff/staff-name.ts'
-import { paymentFor } from '../till/payment-for.ts'
+import { paymentFor } from '../pay/payment-for.ts'
 
 export function getReceipt(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async ({ params, member }) => {

@@ -6,7 +6,7 @@ import { momentNow } from '../../platform/time/moment-now.ts'
 import { billsPaidBy } from '../bills/bills.ts'
 import type { PaymentsContext } from '../context.ts'
 import { refundedOf } from '../refunds/refunds.ts'
-import { paymentFor } from '../till/payment-for.ts'
+import { paymentFor } from '../pay/payment-for.ts'
 
 /** Returns a receipt as a self-contained text with the platform's signature (decision 029). */
 export function getSignedReceipt(ctx: PaymentsContext): Handler<typeof endpoint> {

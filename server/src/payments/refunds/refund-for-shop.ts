@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsContext } from '../context.ts'
 import { operatorRefundLimit } from '../rules.ts'
 import { tables } from '../tables.ts'
-import { type RefundCall, refundOnce } from './refund-once.ts'
+import { type RefundCall, refundIdempotently } from './refund-idempotently.ts'
 
 interface RefundForShop extends Pick<RefundCall, 'language' | 'amount' | 'reason'> {
   paymentNo: string
@@ -42,17 +42,17 @@ export async function refundForShop(
   if (!payment || !shop) throw new Refusal('unknownPayment')
   const parties = { payerId: payment.payer_id, ownerId: shop.ownerId, shopId: shop.id }
   const call = { ...asked, key: undefined, madeBy: { operatorId } }
-  const answer = await refundOnce(ctx, call, { shop, payment }, async (tx, refund) => {
+  const answer = await refundIdempotently(ctx, call, { shop, payment }, async (tx, refund) => {
     await holdShopFor(tx, 'refundForShop', shop.id)
     if (refund.refunded - asked.amount !== refundedBefore) throw new Refusal('refundChanged')
-    await useLimit(ctx, tx, operatorId, refund.moment)
+    await checkDailyRefundLimit(ctx, tx, operatorId, refund.moment)
     await alongside(tx, parties, refund.refundNo)
   })
   return answer as Written
 }
 
 /** Checked after the refund; all refunds lock the PV issuance account, so an operator's refunds are serialized. */
-async function useLimit(ctx: PaymentsContext, tx: Tx, operatorId: number, moment: Date): Promise<void> {
+async function checkDailyRefundLimit(ctx: PaymentsContext, tx: Tx, operatorId: number, moment: Date): Promise<void> {
   const limit = ctx.parameters.get(operatorRefundLimit)
   const { rows } = await sql<{ given: Units }>`
     select coalesce(sum(amount), 0)::bigint as given from payments.refund

@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { holdingsOf } from '../../ledger/index.ts'
+import { partyBalances } from '../../ledger/index.ts'
 import { audit } from '../../platform/monitoring/audit.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { referralsInvariants } from '../../referrals/invariants.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
   payer = await newMember(server, { gf: 1000n * GF })
 })
 
-const held = (party: number) => holdingsOf(server.database.db, party)
+const balances = (party: number) => partyBalances(server.database.db, party)
 async function paid(amount: string, by = payer, to = shop): Promise<string> {
   const answer = await call.payWithGf(by, to, amount)
   expect(answer.body.code).toBe(200)
@@ -54,8 +54,8 @@ describe('a refund', () => {
       refundableGf: '0.0000',
     })
     expect(answer.body.data.refundNo).toMatch(/^R\d{22}$/)
-    expect(await held(shop)).toMatchObject({ gf: 0n, gfEarned: 0n, gfSpent: 0n })
-    expect(await held(payer.id)).toMatchObject({ gf: 1000n * GF, gfSpent: 0n, pv: 0n, pvEarned: 0n })
+    expect(await balances(shop)).toMatchObject({ gf: 0n, gfEarned: 0n, gfSpent: 0n })
+    expect(await balances(payer.id)).toMatchObject({ gf: 1000n * GF, gfSpent: 0n, pv: 0n, pvEarned: 0n })
     const again = await call.refundPayment(owner, paymentNo, '0.01')
     expect([again.status, again.body.code]).toEqual([409, 6006])
   })
@@ -74,7 +74,7 @@ describe('a refund', () => {
     expect([tooMuch.status, tooMuch.body.code]).toEqual([422, 6007])
     expect(tooMuch.body.message).toContain('3.34')
     expect((await call.refundPayment(owner, paymentNo, '3.34')).body.data.rewardPv).toBe('6.6800')
-    expect((await held(payer.id))?.pv).toBe(0n)
+    expect((await balances(payer.id))?.pv).toBe(0n)
   })
 
   test('is on the receipt, on the shop’s records and in both histories', async () => {
@@ -127,7 +127,7 @@ describe('a refund', () => {
     const again = await call.refundPayment(owner, paymentNo, '5', headers)
     expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true'])
     expect((await call.refundPayment(owner, paymentNo, '6', headers)).body.code).toBe(1007)
-    expect((await held(shop))?.gf).toBe(15n * GF)
+    expect((await balances(shop))?.gf).toBe(15n * GF)
   })
 
   test('is refused where the shop or the payer’s account cannot take part', async () => {
@@ -139,7 +139,7 @@ describe('a refund', () => {
       [payer.id],
     )
     expect((await call.refundPayment(owner, paymentNo, '0.01')).body.code).toBe(6009)
-    expect((await held(shop))?.gf).toBe(50_000n)
+    expect((await balances(shop))?.gf).toBe(50_000n)
   })
 
   test('is the owner’s alone: not the payer’s, not another owner’s', async () => {
@@ -147,7 +147,7 @@ describe('a refund', () => {
     const other = await aShopAndOwner(server)
     for (const who of [payer, other.owner])
       expect((await call.refundPayment(who, paymentNo, '1')).body.code).toBe(6004)
-    expect((await held(shop))?.gf).toBe(20n * GF)
+    expect((await balances(shop))?.gf).toBe(20n * GF)
   })
 
   test.each(['0', '-1', '1e1', '0.001', '', null, '１'])('of %j is malformed', async (amount) => {
@@ -162,17 +162,17 @@ describe('what others earned by the payment', () => {
     const paymentNo = await paid('100', friend)
     await nights(server.database.db, 14)
     for (const who of [owner, friend, upline]) who.token = await server.login(who.name)
-    expect(await held(upline.id)).toMatchObject({ pv: 300n * GF, pvEarned: 300n * GF })
+    expect(await balances(upline.id)).toMatchObject({ pv: 300n * GF, pvEarned: 300n * GF })
     await call.refundPayment(owner, paymentNo, '33.33')
     // 300 x 0.3333
-    expect(await held(upline.id)).toMatchObject({ pv: 2_000_100n, pvEarned: 2_000_100n })
+    expect(await balances(upline.id)).toMatchObject({ pv: 2_000_100n, pvEarned: 2_000_100n })
     await call.refundPayment(owner, paymentNo, '66.67')
-    expect(await held(upline.id)).toMatchObject({ pv: 0n, pvEarned: 0n })
+    expect(await balances(upline.id)).toMatchObject({ pv: 0n, pvEarned: 0n })
     const [line] = (await calls(server).listTransactions(upline, '', EN)).body.data.records
     expect(line).toMatchObject({ event: 'reward-returned', amount: '-200.0100' })
     // The refund of a later payment takes nothing from the inviter.
     await call.refundPayment(owner, await paid('10', friend), '10')
-    expect((await held(upline.id))?.pv).toBe(0n)
+    expect((await balances(upline.id))?.pv).toBe(0n)
   })
 
   test('comes from every rank of the team, by the levels of that time', async () => {
@@ -191,7 +191,7 @@ describe('what others earned by the payment', () => {
       )
     }
     const paymentNo = await paid('100', low)
-    const before = [await held(top.id), await held(middle.id)].map((one) => one?.pendingPv ?? 0n)
+    const before = [await balances(top.id), await balances(middle.id)].map((one) => one?.pendingPv ?? 0n)
     const { rows } = await sql<{ member_id: number; amount: bigint }>`
       select member_id, amount from referrals.team_reward where payment_no = ${paymentNo} order by member_id`.execute(
       db,
@@ -201,7 +201,7 @@ describe('what others earned by the payment', () => {
       { member_id: middle.id, amount: 5n * GF },
     ])
     await call.refundPayment(owner, paymentNo, '50')
-    const after = [await held(top.id), await held(middle.id)].map((one) => one?.pendingPv ?? 0n)
+    const after = [await balances(top.id), await balances(middle.id)].map((one) => one?.pendingPv ?? 0n)
     expect([before[0] ?? 0n, before[1] ?? 0n].map((one, n) => one - (after[n] ?? 0n))).toEqual([
       5n * GF,
       // The inviter's reward comes once the payment is final.
@@ -218,10 +218,10 @@ describe('what others earned by the payment', () => {
       server.database.db,
     )
     await paid('100', friend)
-    const before = (await held(top.id))?.pendingPv
+    const before = (await balances(top.id))?.pendingPv
     // A payment of another member, who has no upline.
     await call.refundPayment(owner, await paid('100'), '100')
-    expect((await held(top.id))?.pendingPv).toBe(before)
+    expect((await balances(top.id))?.pendingPv).toBe(before)
   })
 
   test('and was let go and released is owed: nothing leaves until what matures has paid it', async () => {
@@ -265,7 +265,7 @@ describe('what others earned by the payment', () => {
         token: upline.owner.token,
       })
       expect(after.body.data.owed).toBe('0.0000')
-      expect((await holdingsOf(apart.database.db, upline.owner.id))?.pv).toBe(50n * GF)
+      expect((await partyBalances(apart.database.db, upline.owner.id))?.pv).toBe(50n * GF)
       expect(await auditOf(apart)).toEqual([])
     } finally {
       await apart.close()
@@ -277,7 +277,7 @@ describe('what others earned by the payment', () => {
 test('paying and refunding in a circle reaches no threshold', async () => {
   for (let round = 0; round < 5; round += 1)
     expect((await call.refundPayment(owner, await paid('900'), '900')).body.code).toBe(200)
-  expect(await held(payer.id)).toMatchObject({ gf: 1000n * GF, pv: 0n, pvEarned: 0n, gfSpent: 0n })
+  expect(await balances(payer.id)).toMatchObject({ gf: 1000n * GF, pv: 0n, pvEarned: 0n, gfSpent: 0n })
   const { rows } = await sql`
     select from referrals.member where member_id = ${payer.id} and vip_at is not null`.execute(
     server.database.db,
@@ -311,11 +311,11 @@ test('a dividend is a share of what is left when payments become final, and goes
   // A twentieth of 150.
   expect(await dividends()).toEqual([{ base: 150n * GF, friends: 2, amount: 75_000n, refunded: 0n }])
   owner.token = await server.login(owner.name)
-  const before = (await held(bearer.id))?.pendingPv ?? 0n
+  const before = (await balances(bearer.id))?.pendingPv ?? 0n
   await call.refundPayment(owner, late, '70')
   expect(await dividends()).toMatchObject([{ refunded: 70n * GF }])
   // Of the dividend 3.50, of the inviter's reward for the first of 70 GF all 210.
-  expect(before - ((await held(bearer.id))?.pendingPv ?? 0n)).toBe(2_135_000n)
+  expect(before - ((await balances(bearer.id))?.pendingPv ?? 0n)).toBe(2_135_000n)
 })
 
 describe('of two that race, each trial ends in one allowed way', () => {
@@ -343,7 +343,7 @@ describe('of two that race, each trial ends in one allowed way', () => {
         call.transferShopGf(fresh.owner, fresh.shop, '1', (trial % 2) + 1),
       ])
       expect([refund?.body.code, spend?.body.code].sort()).toEqual([200, 3001])
-      expect((await held(fresh.shop))?.gf).toBe(0n)
+      expect((await balances(fresh.shop))?.gf).toBe(0n)
     }
   })
 
@@ -363,7 +363,7 @@ describe('of two that race, each trial ends in one allowed way', () => {
         )
         const [refund] = await Promise.all([call.refundPayment(owner, paymentNo, '1'), nights(db, 1)])
         expect([trial, refund.body.code]).toEqual([trial, 200])
-        expect(await held(customer.id)).toMatchObject({ gf: 10n * GF, pv: 0n, pendingPv: 0n })
+        expect(await balances(customer.id)).toMatchObject({ gf: 10n * GF, pv: 0n, pendingPv: 0n })
       }
     },
   )

@@ -1,7 +1,7 @@
 import type { ShopPayment } from '@torch/contract/programs.ts'
 import { sql } from 'kysely'
 import { billsPaidBy } from '../bills/bills.ts'
-import { NEWEST_FIRST, paidBefore } from '../by-time.ts'
+import { NEWEST_FIRST, paidBefore } from '../payment-order.ts'
 import type { PaymentsContext } from '../context.ts'
 import { type PaymentRow, paymentRecords } from './payment-record.ts'
 import { recordsWhere } from './record-filter.ts'

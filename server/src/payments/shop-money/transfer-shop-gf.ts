@@ -1,7 +1,7 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { transferShopGf as endpoint } from '@torch/contract/payments.ts'
 import { askSecondKey } from '../../identity/index.ts'
-import { accountId, moveOnce, numberAndMoment, PLATFORM, post, refuseUncovered } from '../../ledger/index.ts'
+import { accountId, moveIdempotently, nextNumberAndMoment, PLATFORM, post, checkCovered } from '../../ledger/index.ts'
 import { holdShopFor } from '../../merchants/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type Handler, Replay, Written } from '../../platform/http/call.ts'
@@ -28,7 +28,7 @@ export function transferShopGf(ctx: PaymentsContext): Handler<typeof endpoint> {
       POOL,
       ISSUANCE,
     ]
-    const result = await moveOnce(ctx.db, call, accounts, async (tx) => {
+    const result = await moveIdempotently(ctx.db, call, accounts, async (tx) => {
       await secondKey.cover(tx, body.amount)
       return transfer(ctx, tx, shop, convert(ctx.parameters, body.transferType, body.amount))
     })
@@ -46,7 +46,7 @@ async function transfer(
   { kind, amount, paidOut, toPool, pv, pvCounts }: Conversion,
 ) {
   await holdShopFor(tx, 'transferShopGf', shopId)
-  const { number, moment } = await numberAndMoment(tx, 'C')
+  const { number, moment } = await nextNumberAndMoment(tx, 'C')
   const legs = [
     { account: accountId(shopId, 'available', 'GF'), amount: -amount },
     { account: accountId(ownerId, 'available', 'GF'), amount: paidOut },
@@ -60,7 +60,7 @@ async function transfer(
     moment,
   )
   if (journal === undefined) throw new Refusal('insufficientGf')
-  await refuseUncovered(tx, ctx.parameters, pv)
+  await checkCovered(tx, ctx.parameters, pv)
   await tables(tx)
     .insertInto('payments.shop_transfer')
     .values({
@@ -75,7 +75,7 @@ async function transfer(
       at: moment,
     })
     .execute()
-  for (const tell of ctx.pvChanged) await tell(tx, [ownerId])
+  for (const listener of ctx.pvChanged) await listener(tx, [ownerId])
   return {
     transferNo: number,
     merchantId: shopId,

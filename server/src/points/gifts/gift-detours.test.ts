@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { holdingsOf } from '../../ledger/index.ts'
+import { partyBalances } from '../../ledger/index.ts'
 import { auditOf, calls, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { thirtyDays } from '../../testing/calls/thirty-days.ts'
@@ -41,7 +41,7 @@ const ok = async (answer: Promise<{ status: number; text: string; body: { data: 
 const give = (from: TestMember, to: TestMember, amount = '10000') => ok(points.transferGf(from, to.code, amount))
 const pay = (who: TestMember, amount: string, at = shop) => ok(shopCalls(server).payWithGf(who, at, amount))
 const pendingOf = async ({ id }: TestMember) =>
-  Number((await holdingsOf(server.database.db, id))?.pendingPv) / 10_000
+  Number((await partyBalances(server.database.db, id))?.pendingPv) / 10_000
 const openOf = async ({ id }: TestMember): Promise<number> => {
   const { rows } = await sql<{ open: bigint }>`
     select coalesce(sum(left_over), 0)::bigint as open from points.gift_credit where giver_id = ${id}`.execute(

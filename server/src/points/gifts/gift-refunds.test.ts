@@ -1,13 +1,13 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { holdingsOf } from '../../ledger/index.ts'
+import { partyBalances } from '../../ledger/index.ts'
 import { auditOf, calls, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { aShop } from '../../testing/people/people.ts'
 import { nights } from '../../testing/rewards/nights.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
-import { endCredits } from './gift-credit.ts'
+import { endGiftCredits } from './gift-credit.ts'
 
 // A refund reopens a gift's credit as far as the payment had used it, and the gift's earnings are shown net of refunds
 // (rules/rewards#gifts).
@@ -58,7 +58,7 @@ async function progress(): Promise<string[][]> {
 }
 
 const pvOf = async () => {
-  const held = await holdingsOf(server.database.db, giver.id)
+  const held = await partyBalances(server.database.db, giver.id)
   return [held?.pv, held?.pendingPv].map((units) => Number(units) / 10_000)
 }
 const wait = async (count: number) => {
@@ -130,7 +130,7 @@ test('a credit that lapsed, or whose giver closed the account, stays closed', as
   expect(await progress()).toEqual([['0', '0', '0', '0']])
   await give(giver, friend, '1000')
   const ends = await pay('600')
-  await db.transaction().execute((tx) => endCredits(tx, giver.id))
+  await db.transaction().execute((tx) => endGiftCredits(tx, giver.id))
   await refund(ends, '600')
   await pay('1000')
   expect((await progress())[0]).toEqual(['0', '0', '0', '0'])
@@ -178,7 +178,7 @@ test('refunds, payments and transfers in parallel never leave more open than the
   // Refused where the GF of the refund was not there yet.
   for (const { body } of refused ?? []) expect(body.code).toBe(3001)
   const [[spent, open, earned] = []] = await progress()
-  const held = await holdingsOf(server.database.db, friend.id)
+  const held = await partyBalances(server.database.db, friend.id)
   expect(Number(open)).toBeLessThanOrEqual(Number(held?.gf) / 10_000)
   expect(Number(earned)).toBe(Number(spent) * 3)
   expect(Number(spent) + Number(open)).toBeLessThanOrEqual(1000)

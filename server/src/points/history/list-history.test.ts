@@ -4,7 +4,7 @@ import { HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountId, type Draft, type JournalKind, PLATFORM, post } from '../../ledger/index.ts'
 import { calls, key, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
-import { nextVolume } from '../../testing/next-volume.ts'
+import { openNextMonthPartition } from '../../testing/open-next-month-partition.ts'
 import { aMember, aShop, PASSWORD } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { counts, groupOf } from './groups.ts'
@@ -76,7 +76,7 @@ describe('a long history, told by the ledger alone', () => {
     alice = await newMember(server)
     const names = Object.keys(MOVES) as JournalKind[]
     for (let n = 0; n < 300; n += 1) {
-      if (n % 70 === 69) await nextVolume(server.database)
+      if (n % 70 === 69) await openNextMonthPartition(server.database)
       const kind: JournalKind =
         n < 12
           ? 'grant'

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountId, type Draft, type JournalKind, PLATFORM, post } from '../../ledger/index.ts'
 import { calls, moveTo, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
-import { nextVolume } from '../../testing/next-volume.ts'
+import { openNextMonthPartition } from '../../testing/open-next-month-partition.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 // One long history written by the ledger alone; every filter is compared with plain filtering.
@@ -46,7 +46,7 @@ beforeAll(async () => {
   all = []
   for (let n = 0; n < COUNT; n += 1) {
     // Over five months, of which the new member sees only the last.
-    if (n % 90 === 89) await nextVolume(server.database)
+    if (n % 90 === 89) await openNextMonthPartition(server.database)
     // Mostly payments, with rare kinds in between and sometimes in a row.
     const names = Object.keys(TYPES)
     const kind = (

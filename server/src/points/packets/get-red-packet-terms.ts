@@ -3,14 +3,14 @@ import type { getRedPacketTerms as endpoint } from '@torch/contract/red-packets.
 import type { Handler } from '../../platform/http/call.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import type { PointsContext } from '../context.ts'
-import { packetHours, packetLeastShare, packetMostGf, packetMostShares } from '../rules.ts'
+import { packetHours, packetMinShare, packetMaxGf, packetMaxShares } from '../rules.ts'
 import { leftToday } from './left-today.ts'
 
 export function getRedPacketTerms({ db, parameters }: PointsContext): Handler<typeof endpoint> {
   return async ({ member: { memberId } }) => ({
-    mostShares: Number(parameters.get(packetMostShares)),
-    mostGf: writeUnits(parameters.get(packetMostGf)),
-    leastShare: writeUnits(parameters.get(packetLeastShare)),
+    mostShares: Number(parameters.get(packetMaxShares)),
+    mostGf: writeUnits(parameters.get(packetMaxGf)),
+    leastShare: writeUnits(parameters.get(packetMinShare)),
     leftToday: writeUnits(await leftToday(db, parameters, memberId, await momentNow(db))),
     hours: Number(parameters.get(packetHours)),
   })

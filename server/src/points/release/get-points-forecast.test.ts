@@ -1,7 +1,7 @@
 import { GF, readUnits } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { restrict } from '../../identity/index.ts'
-import { holdingsOf, keptPv, owedPv } from '../../ledger/index.ts'
+import { partyBalances, keptPv, owedPv } from '../../ledger/index.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
 import { dayOf } from '../../platform/time/calendar.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 const again = async (who: TestMember): Promise<TestMember> => ({ ...who, token: await server.login(who.name) })
-const pvOf = async (who: TestMember) => (await holdingsOf(server.database.db, who.id))?.pv
+const pvOf = async (who: TestMember) => (await partyBalances(server.database.db, who.id))?.pv
 
 /** A new inviter with auto-release, whose 300 PV a friend's payment earned: all of them are kept. */
 async function anInviterWithKeptPv() {
@@ -42,7 +42,7 @@ async function anInviterWithKeptPv() {
   return { inviter, owner, paymentNo: body.data.paymentNo as string }
 }
 
-const foresightOf = async (who: TestMember) => {
+const forecastOf = async (who: TestMember) => {
   const { body } = await call.getPointsForecast(await again(who))
   return body.data as {
     curve: { day: string; releasedGf: string; pv: string }[]
@@ -53,7 +53,7 @@ const foresightOf = async (who: TestMember) => {
 test('forecasts what the daily release then does while PV is kept, and from the day on which it is free', async () => {
   const { db } = server.database
   const { inviter } = await anInviterWithKeptPv()
-  const { curve } = await foresightOf(inviter)
+  const { curve } = await forecastOf(inviter)
   const came = []
   for (const { day } of curve.slice(0, 85)) {
     const midnight = await toNextDay(db)
@@ -81,7 +81,7 @@ test('forecasts no release while PV is owed', async () => {
   expect((await shopCalls(server).refundPayment(await again(owner), paymentNo, '100')).status).toBe(200)
   expect((await call.flashExchange(await again(inviter), '100')).status).toBe(200)
   expect([await owedPv(db, inviter.id), await pvOf(inviter)]).toEqual([120n * GF, 800n * GF])
-  const { curve, packages } = await foresightOf(inviter)
+  const { curve, packages } = await forecastOf(inviter)
   expect(curve.at(-1)).toMatchObject({ releasedGf: '0.0000', pv: '800.0000' })
   expect(packages.map(({ releasedGf }) => releasedGf)).toEqual(['0.0000', '0.0000', '0.0000', '0.0000'])
 })
@@ -92,7 +92,7 @@ test('forecasts no release while releases are restricted, and everything at the 
   expect((await call.flashExchange(who, '1000')).status).toBe(200)
   const by = { reason: 'checked', by: 'support', part: 'releases' } as const
   await db.transaction().execute((tx) => restrict(tx, who.id, { ...by, hours: 48 }))
-  const { curve } = await foresightOf(who)
+  const { curve } = await forecastOf(who)
   // 8,000 PV at 1 per mille: 8 PV, that is 1 GF, a day.
   expect(curve.slice(0, 3).map(({ releasedGf }) => releasedGf)).toEqual(['0.0000', '0.0000', '3.0000'])
 })

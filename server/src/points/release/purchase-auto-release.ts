@@ -1,7 +1,7 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { purchaseAutoRelease as endpoint } from '@torch/contract/points.ts'
 import { askSecondKey, type SecondKey } from '../../identity/index.ts'
-import { accountId, moveOnce, numberAndMoment, PLATFORM, post } from '../../ledger/index.ts'
+import { accountId, moveIdempotently, nextNumberAndMoment, PLATFORM, post } from '../../ledger/index.ts'
 import type { SignedIn } from '../../platform/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type Handler, Replay, Written } from '../../platform/http/call.ts'
@@ -29,7 +29,7 @@ export function purchaseAutoRelease(ctx: PointsContext): Handler<typeof endpoint
       accountId(member.memberId, 'available', 'PV'),
       FEES,
     ]
-    const result = await moveOnce(ctx.db, call, accounts, (tx) =>
+    const result = await moveIdempotently(ctx.db, call, accounts, (tx) =>
       purchase(ctx, tx, { member, months: query.intervalMonths, secondKey }),
     )
     if (result instanceof Written)
@@ -45,7 +45,7 @@ async function purchase(
   { member, months, secondKey }: { member: SignedIn; months: number; secondKey: SecondKey },
 ) {
   const { memberId } = member
-  const { number, moment } = await numberAndMoment(tx, 'A')
+  const { number, moment } = await nextNumberAndMoment(tx, 'A')
   if (await autoReleaseEnd(tx, memberId, moment)) throw new Refusal('autoReleaseRunning')
   const priced = packagePrices.get(months)
   if (!priced) throw new Error(`no package of ${months} months`)

@@ -34,9 +34,9 @@ export function releaseTerms(parameters: Pick<Parameters, 'get'>, figures: Relea
   const pv = figures.releasable
   const gf = pv / parameters.get(releaseDivisor)
   const fee = parameters.get(manualReleaseFee)
-  return { pv, gf, fee, owed: figures.owed, refusedBecause: judge() }
+  return { pv, gf, fee, owed: figures.owed, refusedBecause: refusalReason() }
 
-  function judge(): ReleaseTerms['refusedBecause'] {
+  function refusalReason(): ReleaseTerms['refusedBecause'] {
     if (figures.autoReleaseEnd) return 'autoReleaseRunning'
     if (figures.owed > 0n) return 'pvOwed'
     if (pv < MIN_RELEASABLE_UNITS || gf === 0n) return 'nothingToRelease'

@@ -2,16 +2,16 @@ import { showUnits, type Units } from '@torch/contract/money.ts'
 import type { askSplit as endpoint } from '@torch/contract/splits.ts'
 import { DAY_MS } from '@torch/contract/time.ts'
 import { newCode } from '../../identity/index.ts'
-import { accountId, lockAccounts, numberAndMoment } from '../../ledger/index.ts'
+import { accountId, lockAccounts, nextNumberAndMoment } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { makeOnce } from '../../platform/database/idempotency.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
 import type { PointsContext } from '../context.ts'
-import { SPLITS_ASKED, splitDays, splitMostShares } from '../rules.ts'
+import { SPLIT_RATE_LIMIT, splitDays, splitMaxShares } from '../rules.ts'
 import { tables } from '../tables.ts'
-import { askedOf, freeOf } from './room-of-payment.ts'
+import { splitTotalsOf, amountLeftToAsk } from './split-totals.ts'
 
 /** From 31 letters: 79 bits. */
 const CODE_LENGTH = 16
@@ -21,18 +21,18 @@ export function askSplit(ctx: PointsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { memberId } = call.member
     const { amount, amounts, paymentNo, shows, note } = call.body
-    await limitUse(ctx.db, `points.splits:${memberId}`, SPLITS_ASKED)
+    await limitUse(ctx.db, `points.splits:${memberId}`, SPLIT_RATE_LIMIT)
     if (paymentNo !== null && !(await ctx.paymentOf(ctx.db, memberId, paymentNo)))
       throw new Refusal('unknownPayment')
-    const most = ctx.parameters.get(splitMostShares)
+    const most = ctx.parameters.get(splitMaxShares)
     if (BigInt(amounts.length) > most) throw new Refusal('splitShares', { most: String(most) })
     const asked = amounts.reduce((sum, one) => sum + one, 0n)
     if (asked > amount) throw new Refusal('splitMoreThanSum')
 
     return makeOnce(ctx.db, call, async (tx) => {
       await lockAccounts(tx, [accountId(memberId, 'available', 'GF')])
-      if (paymentNo !== null) await judgeRoom(ctx, tx, { memberId, paymentNo, amount })
-      const { number, moment } = await numberAndMoment(tx, 'F')
+      if (paymentNo !== null) await checkSplitTotal(ctx, tx, { memberId, paymentNo, amount })
+      const { number, moment } = await nextNumberAndMoment(tx, 'F')
       const endsAt = new Date(moment.getTime() + Number(ctx.parameters.get(splitDays)) * DAY_MS)
       const code = newCode(CODE_LENGTH)
       const { id } = await tables(tx)
@@ -58,13 +58,13 @@ export function askSplit(ctx: PointsContext): Handler<typeof endpoint> {
 }
 
 /** Throws `splitMoreThanPaid` where the splits of one payment together exceed it; the payer's own part counts, too. */
-async function judgeRoom(
+async function checkSplitTotal(
   ctx: PointsContext,
   tx: Tx,
   { memberId, paymentNo, amount }: { memberId: number; paymentNo: string; amount: Units },
 ): Promise<void> {
   const payment = await ctx.paymentOf(tx, memberId, paymentNo)
   if (!payment) throw new Refusal('unknownPayment')
-  const free = freeOf(payment, await askedOf(tx, paymentNo))
+  const free = amountLeftToAsk(payment, await splitTotalsOf(tx, paymentNo))
   if (amount > free) throw new Refusal('splitMoreThanPaid', { free: showUnits(free) })
 }

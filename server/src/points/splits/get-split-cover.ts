@@ -3,7 +3,7 @@ import { publicProfilesOf } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { networkOf } from '../../platform/limits/network-of.ts'
 import type { PointsContext } from '../context.ts'
-import { sharesOf, splitByCode, stateWith } from './splits.ts'
+import { sharesOf, splitByCode, splitStateOf } from './splits.ts'
 
 /** Returns the cover of a split to any visitor with its link. Sums, shop and payers are for members only. */
 export function getSplitCover({ db }: PointsContext): Handler<typeof endpoint> {
@@ -13,7 +13,7 @@ export function getSplitCover({ db }: PointsContext): Handler<typeof endpoint> {
     return {
       asker: profileOf(split.from_id),
       note: split.note,
-      state: stateWith(split, await sharesOf(db, split.id)),
+      state: splitStateOf(split, await sharesOf(db, split.id)),
     }
   }
 }

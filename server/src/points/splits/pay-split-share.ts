@@ -1,7 +1,7 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { paySplitShare as endpoint } from '@torch/contract/splits.ts'
 import { holdActiveMember, namesOf, notify } from '../../identity/index.ts'
-import { accountId, moveOnce } from '../../ledger/index.ts'
+import { accountId, moveIdempotently } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { orFirstAnswer } from '../../platform/database/idempotency.ts'
 import { type Handler, Replay, Written } from '../../platform/http/call.ts'
@@ -9,8 +9,8 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { PointsContext } from '../context.ts'
 import { moveGf } from '../send/move-gf.ts'
 import { tables } from '../tables.ts'
-import { askedOf, dueOf } from './room-of-payment.ts'
-import { holdSplit, type KeptSplit, sharesOf, splitFor, stateWith } from './splits.ts'
+import { splitTotalsOf, amountLeftToPay } from './split-totals.ts'
+import { lockSplit, type SplitRow, sharesOf, splitFor, splitStateOf } from './splits.ts'
 
 /**
  * Pays one share, as a transfer to the asker. Concurrent payers are serialized by the asker's account and checked against what
@@ -30,9 +30,9 @@ export function paySplitShare(ctx: PointsContext): Handler<typeof endpoint> {
     const [from, to] = [member.memberId, found.from_id]
     const payer = (await namesOf(ctx.db, [from])).get(from)?.masked ?? '***'
     const accounts = [accountId(from, 'available', 'GF'), accountId(to, 'available', 'GF')]
-    const result = await moveOnce(ctx.db, call, accounts, async (tx) => {
-      const split = await holdSplit(tx, found.id)
-      const share = await judge(ctx, tx, { split, payer: from, place: body.place })
+    const result = await moveIdempotently(ctx.db, call, accounts, async (tx) => {
+      const split = await lockSplit(tx, found.id)
+      const share = await checkPayable(ctx, tx, { split, payer: from, place: body.place })
       const { id, number, moment } = await moveGf(tx, { from, to, amount: share.amount, note: split.note })
       await tables(tx)
         .updateTable('points.split_share')
@@ -51,20 +51,20 @@ export function paySplitShare(ctx: PointsContext): Handler<typeof endpoint> {
 }
 
 /** Checks in the endpoint's order. Shares of a disabled or closed asker can no longer be paid. */
-async function judge(
+async function checkPayable(
   ctx: PointsContext,
   tx: Tx,
-  { split, payer, place }: { split: KeptSplit; payer: number; place: number },
+  { split, payer, place }: { split: SplitRow; payer: number; place: number },
 ): Promise<{ amount: Units }> {
   const shares = await sharesOf(tx, split.id)
   const share = shares.find((one) => one.place === place)
   if (shares.some(({ paid_by }) => paid_by === payer)) throw new Refusal('splitPaidBefore')
   if (share && share.paid_by !== null) throw new Refusal('splitShareTaken')
-  if (!share || stateWith(split, shares) !== 'open') throw new Refusal('splitOver')
+  if (!share || splitStateOf(split, shares) !== 'open') throw new Refusal('splitOver')
   if (!(await holdActiveMember(tx, split.from_id))) throw new Refusal('splitOver')
   if (split.payment_no !== null) {
     const payment = await ctx.paymentOf(tx, split.from_id, split.payment_no)
-    if (!payment || share.amount > dueOf(payment, await askedOf(tx, split.payment_no)))
+    if (!payment || share.amount > amountLeftToPay(payment, await splitTotalsOf(tx, split.payment_no)))
       throw new Refusal('splitRefunded')
   }
   return share

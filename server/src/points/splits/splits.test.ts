@@ -1,14 +1,14 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { holdingsOf } from '../../ledger/index.ts'
+import { partyBalances } from '../../ledger/index.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import { auditOf, calls, key, later, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, type ShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator } from '../../testing/people/operators.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
-import { splitsStandStill } from './splits.ts'
+import { extendSplits } from './splits.ts'
 
 let server: TestServer
 let there: TestServer
@@ -37,8 +37,8 @@ beforeEach(async () => {
   carol = await newMember(server, { gf: 200n * GF })
 })
 
-const held = async (who: TestMember) => {
-  const found = await holdingsOf(server.database.db, who.id)
+const balances = async (who: TestMember) => {
+  const found = await partyBalances(server.database.db, who.id)
   if (!found) throw new Error('nobody')
   return found
 }
@@ -72,7 +72,7 @@ describe('a split', () => {
     const code = await made(
       call.askSplit(alice, { amount: '100', amounts: ['33.33', '33.33'], note: '火锅' }),
     )
-    expect(await held(alice)).toMatchObject({ gf: 1000n * GF })
+    expect(await balances(alice)).toMatchObject({ gf: 1000n * GF })
     expect(await seen(bob, code)).toMatchObject({
       ...{ isOwn: false, note: '火锅', amount: '100.0000', payment: null, state: 'open', mayPay: true },
       shares: [
@@ -81,8 +81,8 @@ describe('a split', () => {
       ],
     })
     expect((await call.paySplitShare(bob, code, 2)).body.data.amount).toBe('33.3300')
-    expect(await held(alice)).toMatchObject({ gf: 10_333_300n, pv: 0n, pendingPv: 0n })
-    expect(await held(bob)).toMatchObject({ gf: 1_666_700n, pv: 0n, pendingPv: 0n })
+    expect(await balances(alice)).toMatchObject({ gf: 10_333_300n, pv: 0n, pendingPv: 0n })
+    expect(await balances(bob)).toMatchObject({ gf: 1_666_700n, pv: 0n, pendingPv: 0n })
     expect(await seen(bob, code)).toMatchObject({
       mayPay: false,
       shares: [{ state: 'open' }, { state: 'paid', isYours: true }],
@@ -146,7 +146,7 @@ describe('a split', () => {
     expect(await codeOf(call.remindSplit(alice, code))).toBe(3031)
     expect(await codeOf(call.cancelSplit(alice, code))).toBe(3031)
     const from = new Date(until.getTime() - 2 * 86_400_000)
-    await server.database.db.transaction().execute((tx) => splitsStandStill(tx, { from, until }))
+    await server.database.db.transaction().execute((tx) => extendSplits(tx, { from, until }))
     expect(await codeOf(call.paySplitShare(bob, longer, 1))).toBe(200)
   })
 })
@@ -251,7 +251,7 @@ describe('who asks', () => {
       shares: [{ state: 'paid' }, { state: 'closed' }],
     })
     expect(await codeOf(call.paySplitShare(carol, code, 2))).toBe(3031)
-    expect(await held(alice)).toMatchObject({ gf: 1005n * GF })
+    expect(await balances(alice)).toMatchObject({ gf: 1005n * GF })
   })
 })
 
@@ -314,7 +314,7 @@ describe('at the same moment', () => {
     const came = answers.map(({ body }) => body.code as number)
     expect(came.filter((one) => one === 200).length).toBe(3)
     expect(came.filter((one) => ![200, 3029, 3030].includes(one))).toEqual([])
-    expect((await held(alice)).gf).toBe(1000n * GF + 3n * 77_700n)
+    expect((await balances(alice)).gf).toBe(1000n * GF + 3n * 77_700n)
   })
 
   test('with one key it is paid once and answered the same; asked twice with one key is asked once', async () => {
@@ -331,13 +331,13 @@ describe('at the same moment', () => {
       elsewhere.paySplitShare(bob, code, 1, once),
     ])
     expect(b.text).toBe(a.text)
-    expect((await held(bob)).gf).toBe(198n * GF)
+    expect((await balances(bob)).gf).toBe(198n * GF)
     expect(await codeOf(call.paySplitShare(bob, code, 2, once))).toBe(1007)
   })
 
   test('cancelled, run out or refunded while it is paid: the one or the other', async () => {
     for (let n = 0; n < 6; n += 1) {
-      const before = (await held(alice)).gf
+      const before = (await balances(alice)).gf
       const code = await made(call.askSplit(alice, { amount: '5', amounts: ['5'] }))
       if (n % 2 === 0)
         await sql`update points.split set ends_at = platform.now() + interval '20 milliseconds' where code = ${code}`.execute(
@@ -348,7 +348,7 @@ describe('at the same moment', () => {
         n % 2 === 0 ? undefined : elsewhere.cancelSplit(alice, code),
       ])
       expect([200, 3031]).toContain(answer.body.code)
-      expect((await held(alice)).gf - before).toBe(answer.body.code === 200 ? 5n * GF : 0n)
+      expect((await balances(alice)).gf - before).toBe(answer.body.code === 200 ? 5n * GF : 0n)
     }
     const paymentNo = await paid('50')
     const code = await made(call.askSplit(alice, { amount: '50', amounts: ['50'], paymentNo }))

@@ -1,6 +1,6 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { holdingsOf } from '../../ledger/index.ts'
+import { partyBalances } from '../../ledger/index.ts'
 import { auditOf, key, later, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { programCalls } from '../../testing/calls/program-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
@@ -162,7 +162,7 @@ describe('a refund by a program', () => {
   test('is one like those of the owner', async () => {
     const { token } = await aKey()
     const { billNo, paymentNo } = await aPaidBill(token)
-    const before = await holdingsOf(server.database.db, payer.id)
+    const before = await partyBalances(server.database.db, payer.id)
     const headers = key()
     const refund = await call.refundShopBill(token, billNo, '5', headers, 'cold')
     expect(refund.body.data).toMatchObject({
@@ -175,7 +175,7 @@ describe('a refund by a program', () => {
     })
     const again = await call.refundShopBill(token, billNo, '5', headers, 'cold')
     expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([refund.text, 'true'])
-    expect((await holdingsOf(server.database.db, payer.id))?.gf).toBe((before?.gf ?? 0n) + 5n * GF)
+    expect((await partyBalances(server.database.db, payer.id))?.gf).toBe((before?.gf ?? 0n) + 5n * GF)
     expect((await call.getShopBill(token, billNo)).body.data.refundedGf).toBe('5.0000')
     expect((await call.listApiKeys(owner, shop)).body.data[0].refundedToday).toBe('5.0000')
   })

@@ -8,7 +8,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { ProgramsContext } from '../context.ts'
 import { lockPrograms, ownShop } from '../own-shop.ts'
-import { MOST_API_KEYS } from '../rules.ts'
+import { MAX_API_KEYS } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { apiKeyOf } from './api-keys.ts'
 
@@ -17,12 +17,12 @@ export function makeApiKey(ctx: ProgramsContext): Handler<typeof endpoint> {
   return async ({ params, body, member }) => {
     const shop = await ownShop(ctx, params.id, member.memberId)
     checkLimit(body)
-    await checkRoom(ctx.db, shop.id)
+    await checkKeyLimit(ctx.db, shop.id)
     await ctx.checkPaymentPassword(member, body.paymentPassword)
     const token = `${API_KEY_PREFIX}${randomToken()}`
     const key = await ctx.db.transaction().execute(async (tx) => {
       await lockPrograms(tx, shop.id)
-      await checkRoom(tx, shop.id)
+      await checkKeyLimit(tx, shop.id)
       const { id } = await tables(tx)
         .insertInto('programs.api_key')
         .values({
@@ -49,12 +49,12 @@ function checkLimit({ scopes, refundLimit }: { scopes: ApiScope[]; refundLimit: 
   if (refundLimit > MAX_REFUND_LIMIT_UNITS) throw new Refusal('amountTooLarge')
 }
 
-async function checkRoom(db: Db, shopId: number): Promise<void> {
+async function checkKeyLimit(db: Db, shopId: number): Promise<void> {
   const { inUse } = await tables(db)
     .selectFrom('programs.api_key')
     .select(({ fn }) => fn.countAll<bigint>().as('inUse'))
     .where('shop_id', '=', shopId)
     .where('revoked_at', 'is', null)
     .executeTakeFirstOrThrow()
-  if (inUse >= MOST_API_KEYS) throw new Refusal('tooManyApiKeys', { max: MOST_API_KEYS })
+  if (inUse >= MAX_API_KEYS) throw new Refusal('tooManyApiKeys', { max: MAX_API_KEYS })
 }

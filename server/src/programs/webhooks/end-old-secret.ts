@@ -3,7 +3,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import type { ProgramsContext } from '../context.ts'
 import { ownShop } from '../own-shop.ts'
 import { tables } from '../tables.ts'
-import { shownWebhook, webhookOf } from './webhooks.ts'
+import { toWebhook, webhookOf } from './webhooks.ts'
 
 /** Ends the previous secret at once, on every server. Needs no confirmation, because it only reduces the valid secrets. */
 export function endOldSecret(ctx: ProgramsContext): Handler<typeof endpoint> {
@@ -15,6 +15,6 @@ export function endOldSecret(ctx: ProgramsContext): Handler<typeof endpoint> {
       .set({ old_secret: null, old_secret_until: null })
       .where('id', '=', id)
       .execute()
-    return shownWebhook(await webhookOf(ctx.db, shop.id, id))
+    return toWebhook(await webhookOf(ctx.db, shop.id, id))
   }
 }

@@ -3,7 +3,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import type { ProgramsContext } from '../context.ts'
 import { ownShop } from '../own-shop.ts'
 import { switchOff, switchOn } from './switch.ts'
-import { shownWebhook, webhookOf } from './webhooks.ts'
+import { toWebhook, webhookOf } from './webhooks.ts'
 
 export function switchWebhook(ctx: ProgramsContext): Handler<typeof endpoint> {
   return async ({ params, body, member }) => {
@@ -13,6 +13,6 @@ export function switchWebhook(ctx: ProgramsContext): Handler<typeof endpoint> {
       if (body.on) await switchOn(tx, id)
       else await switchOff(tx, id)
     })
-    return shownWebhook(await webhookOf(ctx.db, shop.id, id))
+    return toWebhook(await webhookOf(ctx.db, shop.id, id))
   }
 }

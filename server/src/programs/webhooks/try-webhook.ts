@@ -7,9 +7,9 @@ import { limitUse } from '../../platform/limits/limits.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import type { ProgramsContext } from '../context.ts'
 import { ownShop } from '../own-shop.ts'
-import { SENT_BY_HAND } from '../rules.ts'
+import { MANUAL_SEND_RATE_LIMIT } from '../rules.ts'
 import { deliveriesOf } from './deliveries.ts'
-import { aboutEvent } from './events.ts'
+import { eventPayload } from './events.ts'
 import { webhookOf } from './webhooks.ts'
 
 /** Sends a test event to this webhook alone, whichever events it subscribes to. */
@@ -19,10 +19,10 @@ export function tryWebhook(ctx: ProgramsContext): Handler<typeof endpoint> {
     const shop = await ownShop(ctx, params.id, member.memberId)
     const webhook = await webhookOf(db, shop.id, params.webhookId)
     if (webhook.off_at) throw new Refusal('webhookOff')
-    await limitUse(db, `programs.sent-by-hand:${shop.id}`, SENT_BY_HAND)
+    await limitUse(db, `programs.sent-by-hand:${shop.id}`, MANUAL_SEND_RATE_LIMIT)
     const deliveryId = await db.transaction().execute(async (tx) => {
       const moment = await momentNow(tx)
-      const about = aboutEvent(WEBHOOK_PING, shop.id, moment, {})
+      const about = eventPayload(WEBHOOK_PING, shop.id, moment, {})
       const { rows } = await sql<{ id: bigint }>`
         with webhook as (
           select id from programs.webhook where id = ${webhook.id} and off_at is null for key share

@@ -7,7 +7,7 @@ import type { ReferralsContext } from '../context.ts'
 
 /** A named statement, so its plan is kept (friends-json.sql). */
 const FRIENDS_JSON = {
-  name: 'referrals.told-friends',
+  name: 'referrals.friends-json',
   text: 'select * from referrals.friends_json($1, $2, $3, $4, $5)',
 }
 
@@ -22,10 +22,10 @@ interface Row {
 export function getReferralDetail({ pool }: ReferralsContext): Handler<typeof endpoint> {
   return async ({ query, member: { memberId }, language }) => {
     const { pageNum, pageSize, keyword } = query
-    const sought = keyword === '' ? undefined : friendPatterns(keyword)
+    const patterns = keyword === '' ? undefined : friendPatterns(keyword)
     const { rows } = await pool.query<Row>({
       ...FRIENDS_JSON,
-      values: [memberId, sought?.name, sought?.nickname, (pageNum - 1) * pageSize, pageSize],
+      values: [memberId, patterns?.name, patterns?.nickname, (pageNum - 1) * pageSize, pageSize],
     })
     const [{ brought, total } = { brought: '', total: 0 }] = rows
     const friends = rows.flatMap(({ text, avatar }) =>

@@ -2,7 +2,7 @@ import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openParty } from '../../ledger/index.ts'
-import { payTogether } from '../../payments/till/pay-batch.ts'
+import { runPaymentBatch } from '../../payments/pay/pay-batch.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
 import { rewardRules } from '../../reward-rules.ts'
 import { newMember } from '../../testing/calls/points-calls.ts'
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 async function pay(payer: number, amount: bigint): Promise<void> {
   const one = { payer, shop, firstShop: shop, amount, remark: '', key: undefined, language: 'zh' as const }
-  await payTogether(server.database.pool, [one], rewardRules(parameters))
+  await runPaymentBatch(server.database.pool, [one], rewardRules(parameters))
 }
 
 const night = () => nights(server.database.db, 1, parameters)

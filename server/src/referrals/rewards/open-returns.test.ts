@@ -3,7 +3,7 @@ import type { OperatorRole } from '@torch/contract/states.ts'
 import { DAY_MS } from '@torch/contract/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdingsOf } from '../../ledger/index.ts'
+import { partyBalances } from '../../ledger/index.ts'
 import { audit } from '../../platform/monitoring/audit.ts'
 import { auditOf, calls, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, type ShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
@@ -276,7 +276,7 @@ test('what is kept for one refund is not taken for another, which is owed', asyn
   friends[1].token = await server.login(friends[1].name)
   const kept = await pay(friends[1], '100')
   await live(14, inviter)
-  const pv = async (who: number) => Number((await holdingsOf(db, who))?.pv ?? 0n) / 10_000
+  const pv = async (who: number) => Number((await partyBalances(db, who))?.pv ?? 0n) / 10_000
 
   await refund(letGo, '100')
   expect(await own(inviter)).toMatchObject({ openPv: '300.0000', data: [{ returnedPv: '0.0000' }] })

@@ -1,10 +1,10 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { holdingsOf, holdRewards, liftRewards, openParty } from '../../ledger/index.ts'
+import { partyBalances, holdRewards, liftRewards, openParty } from '../../ledger/index.ts'
 import { ledgerInvariants } from '../../ledger/invariants.ts'
 import { paymentsInvariants } from '../../payments/invariants.ts'
-import { openTill, payTogether } from '../../payments/till/pay-batch.ts'
+import { openPaymentBatcher, runPaymentBatch } from '../../payments/pay/pay-batch.ts'
 import { audit } from '../../platform/monitoring/audit.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
 import { rewardRules } from '../../reward-rules.ts'
@@ -44,7 +44,7 @@ const payment = (payer: number, gf: bigint) => ({
   language: 'zh' as const,
 })
 async function pay(...payments: [payer: number, gf: bigint][]): Promise<void> {
-  await payTogether(
+  await runPaymentBatch(
     database.pool,
     payments.map(([payer, gf]) => payment(payer, gf)),
     rewardRules(parameters),
@@ -67,7 +67,7 @@ async function toMidnight(days: number): Promise<Date> {
 }
 /** Returns available and pending PV, in whole points. */
 async function pvOf(id: number): Promise<bigint[]> {
-  const held = await holdingsOf(database.db, id)
+  const held = await partyBalances(database.db, id)
   return [held?.pv ?? 0n, held?.pendingPv ?? 0n].map((units) => units / GF)
 }
 async function rowOf(id: number) {
@@ -149,7 +149,7 @@ describe('the direct referral reward', () => {
   test('20 friends’ payments at once, by several servers, made final by all of them at once, count exactly', async () => {
     const inviter = await invite(database.db)
     const all = await friends(inviter, 20)
-    const tills = [1, 2, 3].map(() => openTill(database.pool, rewardRules(parameters)))
+    const tills = [1, 2, 3].map(() => openPaymentBatcher(database.pool, rewardRules(parameters)))
     await Promise.all(all.map((one, n) => tills[n % 3]?.(payment(one, 1n))))
     const midnight = await toMidnight(7)
     await Promise.all([1, 2, 3].map(() => settleNight(database.db, parameters, midnight)))
@@ -310,7 +310,7 @@ async function withTill(act: (till: Till) => Promise<void>): Promise<void> {
 }
 async function payAt(till: number, payer: number, gf: bigint): Promise<string> {
   const one = { ...payment(payer, gf), shop: till, firstShop: till }
-  const [paid] = await payTogether(database.pool, [one], rewardRules(parameters))
+  const [paid] = await runPaymentBatch(database.pool, [one], rewardRules(parameters))
   if (paid?.outcome !== 'paid') throw new Error('not paid')
   return paid.paymentNo
 }

@@ -1,7 +1,7 @@
 import { GF, type Units } from '@torch/contract/money.ts'
 import { issue, post } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { type NewProduct, openProduct, promisedBy } from '../../wealth/index.ts'
+import { type NewProduct, openProduct, promisedInterestOf } from '../../wealth/index.ts'
 
 /** More than a test ever puts in. */
 export const AMPLE_QUOTA: Units = 1_000_000n * GF
@@ -10,7 +10,7 @@ export const AMPLE_QUOTA: Units = 1_000_000n * GF
 export function onSale(db: Db, product: NewProduct): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const ref = `interest-${crypto.randomUUID()}`
-    await post(tx, [issue(ref, 'treasury', promisedBy(product), 'operator:treasurer')])
+    await post(tx, [issue(ref, 'treasury', promisedInterestOf(product), 'operator:treasurer')])
     const id = await openProduct(tx, product, 'operator:treasurer')
     if (id === undefined) throw new Error('the treasury does not hold what is promised')
     return id

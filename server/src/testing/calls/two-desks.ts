@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { holdingsOf } from '../../ledger/index.ts'
+import { partyBalances } from '../../ledger/index.ts'
 import { anOperator } from '../people/operators.ts'
 import { startTwoServers } from '../servers/two-servers.ts'
 import { done } from './case-calls.ts'
@@ -28,7 +28,7 @@ export async function openTwoDesks() {
       const grant = { kind: 'grant', to, id: String(id), amount }
       return done(await calls.done(team.treasurer, team.owner, grant)).id
     },
-    held: async (party: number) => (await holdingsOf(server.database.db, party))?.gf,
+    held: async (party: number) => (await partyBalances(server.database.db, party))?.gf,
     async treasury(): Promise<bigint> {
       const { rows } = await server.database.pool.query(
         "select balance from ledger.balance where id = ledger.account_id(1, 'treasury', 'GF')",

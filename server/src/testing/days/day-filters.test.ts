@@ -16,7 +16,7 @@ import { rewardRules } from '../../reward-rules.ts'
 import { auditOf, later, moveTo, type TestMember, newMember } from '../calls/points-calls.ts'
 import { programCalls } from '../calls/program-calls.ts'
 import { aShopAndOwner, shopCalls } from '../calls/shop-calls.ts'
-import { nextVolume } from '../next-volume.ts'
+import { openNextMonthPartition } from '../open-next-month-partition.ts'
 import { anOperator } from '../people/operators.ts'
 import { openTestDatabase, type TestDatabase } from '../servers/database.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
@@ -168,7 +168,7 @@ describe('where the clock steps back', () => {
       await signIn()
       await act(10 + n)
       await later(db, { seconds: 360 })
-      if (n === 1) await nextVolume(server.database)
+      if (n === 1) await openNextMonthPartition(server.database)
       await act(20 + n)
       await later(db, { seconds: -600 })
       await act(30 + n)

@@ -4,7 +4,7 @@ import type { Move, Of } from './moves.ts'
 import * as p from './parameters.ts'
 import { buyAutoRelease, night, releaseManually } from './release.ts'
 import type { Rules } from './rules.ts'
-import { endCredits } from './settled-credits.ts'
+import { endGiftCredits } from './settled-credits.ts'
 import * as shops from './shops.ts'
 import * as s from './state.ts'
 
@@ -125,7 +125,7 @@ function registerAgain(state: s.State, { who, under }: Of<'register-again'>, rul
   if (state.records.some(({ owner, amount }) => owner === place && amount > 0n)) return false
   if (!rules.mayClose(state, place)) return false
   account.open = false
-  endCredits(state, place)
+  endGiftCredits(state, place)
   endLots(state, place)
   for (const one of state.waiting) if (one.to === place) [one.left, one.expired] = [0n, 0n]
   state.accounts.push(s.newAccount(who, s.accountOf(state, under), state.day))

@@ -2,7 +2,7 @@ import { keepVip, teamRewards } from './family.ts'
 import { ALL, type Guards } from './guards.ts'
 import { DIVISOR } from './parameters.ts'
 import type { Rules } from './rules.ts'
-import { openCredit, reopenCredits, shrinkCredits, useCredits } from './settled-credits.ts'
+import { openGiftCredit, reopenCredits, reduceGiftCredits, useCredits } from './settled-credits.ts'
 import { keptOf } from './settled-kept.ts'
 import { dayRow, free, mint } from './settled-minting.ts'
 import { nightly, welcome } from './settled-nights.ts'
@@ -15,8 +15,8 @@ export function settled(some: Partial<Guards> = {}): Rules {
   return {
     name: 'settled',
     gfMoved(state, from, to, amount, how) {
-      shrinkCredits(state, guards, { from, to }, amount)
-      if (how === 'transfer') openCredit(state, from, to, amount)
+      reduceGiftCredits(state, guards, { from, to }, amount)
+      if (how === 'transfer') openGiftCredit(state, from, to, amount)
     },
     paid(state, number) {
       const payment = paymentOf(state, number)
@@ -41,7 +41,7 @@ export function settled(some: Partial<Guards> = {}): Rules {
         mint(state, guards, { kind: 'team', to, payments: [number] }, pv)
     },
     exchanged(state, who, amount) {
-      shrinkCredits(state, guards, { from: who }, amount)
+      reduceGiftCredits(state, guards, { from: who }, amount)
       keepVip(the(state, who))
       if (!guards.paymentsOnly) welcome(state, guards, { who, amount, payments: [] })
     },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { GF } from '@torch/contract/money.ts'
-import { holdingsOf } from '../../ledger/index.ts'
+import { partyBalances } from '../../ledger/index.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { timersJob } from '../../trading/clocks/timers.ts'
 import { caseCalls, done, letThemTradeOn } from '../calls/case-calls.ts'
@@ -68,13 +68,13 @@ export async function caseRaces() {
       where t.id = $1`,
       [trade],
     )
-    const frozen = ((await holdingsOf(db, seller.id))?.frozenGf ?? 0n) / GF
-    const bought = ((await holdingsOf(db, buyer.id))?.gf ?? 0n) / GF
+    const frozen = ((await partyBalances(db, seller.id))?.frozenGf ?? 0n) / GF
+    const bought = ((await partyBalances(db, buyer.id))?.gf ?? 0n) / GF
     return `${rows[0].status}, ${rows[0].case}, ${frozen} frozen, ${bought} bought`
   }
   /** The buyer's GF are taken out of the way, so that each trial counts from nothing. */
   async function empty({ seller, buyer }: People): Promise<void> {
-    const gf = ((await holdingsOf(db, buyer.id))?.gf ?? 0n) / GF
+    const gf = ((await partyBalances(db, buyer.id))?.gf ?? 0n) / GF
     if (gf === 0n) return
     const answer = await here.call('POST', `/api/points/transfer-gf?fromUserId=${buyer.id}`, {
       token: buyer.token,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
-import { holdingsOf } from '../../ledger/index.ts'
+import { partyBalances } from '../../ledger/index.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { timersJob } from '../../trading/clocks/timers.ts'
 import { type TestMember, newMember } from '../calls/points-calls.ts'
@@ -34,7 +34,7 @@ export async function tradingRaces() {
   const outcome = (answer: TestAnswer) => (answer.status === 500 ? 'fault' : answer.body.code)
   const outcomes = (answers: TestAnswer[]) => answers.map(outcome).sort().join(' ')
   const held = async (who: TestMember) => {
-    const found = await holdingsOf(db, who.id)
+    const found = await partyBalances(db, who.id)
     return `${(found?.gf ?? 0n) / GF} + ${(found?.frozenGf ?? 0n) / GF}`
   }
 
@@ -187,12 +187,12 @@ export async function tradingRaces() {
       return race(trials, ['1 released, 1000 more'], async () => {
         const trade = await traded(seller, buyer)
         await one.confirmPayment(buyer, trade)
-        const before = (await holdingsOf(db, buyer.id))?.gf ?? 0n
+        const before = (await partyBalances(db, buyer.id))?.gf ?? 0n
         const answers = await Promise.all(
           Array.from({ length: many }, (_, n) => (sides[n % 2] ?? one).releaseGf(seller, trade)),
         )
         const strange = answers.filter((answer) => answer.status !== 200 && answer.body.code !== 4034)
-        const after = (await holdingsOf(db, buyer.id))?.gf ?? 0n
+        const after = (await partyBalances(db, buyer.id))?.gf ?? 0n
         const won = answers.filter((answer) => answer.status === 200).length
         const came = `${won} released, ${(after - before) / GF} more`
         return strange.length === 0 ? came : `${came}, and ${outcomes(strange)}`

@@ -24,7 +24,7 @@ import * as acts from './acts.ts'
 import { runAuditCommand } from './audit-command.ts'
 import type { Purse, Shop } from './plain-books.ts'
 import { split } from './splits.ts'
-import { takeBack } from './taken-back.ts'
+import { takeBackRewards } from './taken-back.ts'
 import * as trades from './trades.ts'
 import { World } from './world.ts'
 
@@ -104,7 +104,7 @@ function weighed(parameters: Parameters): Draw[] {
     [acts.buyPackage, 1],
     [acts.invest, 2],
     [acts.redeem, 2],
-    [takeBack, 0.5],
+    [takeBackRewards, 0.5],
     [trades.publish, 2],
     [trades.take, 3],
     [trades.changeOrder, 1],

@@ -165,7 +165,7 @@ export class PlainBooks {
   }
 
   /** A grant that goes back was never earned; what was no grant lowers nothing that was. */
-  takeBack(from: Person, amount: bigint, wasGrant: boolean): void {
+  takeBackRewards(from: Person, amount: bigint, wasGrant: boolean): void {
     this.move(
       [
         [from.gf, -amount, wasGrant],

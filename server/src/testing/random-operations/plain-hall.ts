@@ -166,7 +166,7 @@ export class PlainHall {
     if (order.owner !== member) return 'orderOwnerOnly'
     const state = this.stateOf(order)
     if (state !== 'pending') return ORDER_REFUSALS[state]
-    this.takeBack(order)
+    this.takeBackRewards(order)
     order.ended = 'cancelled'
     return undefined
   }
@@ -176,13 +176,13 @@ export class PlainHall {
     const state = this.stateOf(order)
     if (state !== 'partial') return ORDER_REFUSALS[state]
     if (order.rest === 0n) return 'nothingLeft'
-    this.takeBack(order)
+    this.takeBackRewards(order)
     order.withdrawn = true
     this.settle(order)
     return undefined
   }
 
-  private takeBack(order: Order): void {
+  private takeBackRewards(order: Order): void {
     if (order.type === 'sell') this.setFree(order.owner, order.rest)
     order.rest = 0n
   }
@@ -337,7 +337,7 @@ export class PlainHall {
   timePasses(): void {
     for (const order of this.orders) {
       if (order.ended || order.rest === 0n || order.expires > this.now) continue
-      this.takeBack(order)
+      this.takeBackRewards(order)
       order.ended = 'expired'
     }
     for (const trade of this.trades) {

@@ -4,7 +4,7 @@ import { cents, type Draw, ofFamily } from './acts.ts'
 import { typed } from './world.ts'
 
 /** What two operators take back: GF of a grant, or GF that were none; at most what is available, as their proposals see to. */
-export const takeBack: Draw = (world) => {
+export const takeBackRewards: Draw = (world) => {
   const member = world.chance.among(world.books.people)
   if (!member || member.gf.balance === 0n) return undefined
   const isGrant = world.chance.happens(0.5)
@@ -13,7 +13,7 @@ export const takeBack: Draw = (world) => {
     keys: [ofFamily(member)],
     act: () => {
       const amount = leastUnits(wanted, member.gf.balance)
-      world.books.takeBack(member, amount, isGrant)
+      world.books.takeBackRewards(member, amount, isGrant)
       const ref = `taken-${crypto.randomUUID()}`
       return {
         what: `operators take ${typed(amount)} of ${member.id}${isGrant ? ', which was a grant' : ''}`,

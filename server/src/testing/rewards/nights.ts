@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { grantWaiting, letGoJob, matureRewards } from '../../ledger/index.ts'
-import { finalizePayments, rewardsHeldAtShops } from '../../payments/index.ts'
+import { grantWaitingRewards, freeKeptRewardsJob, matureRewards } from '../../ledger/index.ts'
+import { finalizePayments, pendingAtShopsOnHold } from '../../payments/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { dayOf, endOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
-import { countGrants, payDividends, pvFollower } from '../../referrals/index.ts'
+import { countGrants, payDividends, pvChangeListener } from '../../referrals/index.ts'
 import { rewardRules } from '../../reward-rules.ts'
 
 /**
@@ -28,12 +28,12 @@ export async function settleNight(db: Db, parameters: Parameters, midnight: Date
 /** What falls due of rewards at a midnight, in the order in which a server does it. */
 export function nightJobs(db: Db, parameters: Parameters): ((midnight: Date) => Promise<void>)[] {
   return [
-    () => grantWaiting(db, { rules: rewardRules(parameters), granted: [countGrants] }),
+    () => grantWaitingRewards(db, { rules: rewardRules(parameters), granted: [countGrants] }),
     (midnight) =>
-      matureRewards(db, midnight, { heldAtShops: rewardsHeldAtShops, matured: [pvFollower(parameters)] }),
+      matureRewards(db, midnight, { pendingAtShopsOnHold: pendingAtShopsOnHold, matured: [pvChangeListener(parameters)] }),
     (midnight) => finalizePayments(db, midnight, rewardRules(parameters)),
     (midnight) => payDividends(db, parameters, midnight),
-    (midnight) => letGoJob(db).run(midnight),
+    (midnight) => freeKeptRewardsJob(db).run(midnight),
   ]
 }
 

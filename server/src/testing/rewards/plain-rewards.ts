@@ -105,7 +105,7 @@ interface Day {
   final: boolean
 }
 
-interface AskedBack {
+interface RewardToTakeBack {
   reward: Reward | undefined
   part: bigint
   whole: bigint
@@ -231,13 +231,13 @@ export class PlainRewards {
       this.stayValid(payer)
     }
     const { own, team, refunded: part, amount: whole } = payment
-    const asked: AskedBack[] = [
+    const asked: RewardToTakeBack[] = [
       ...[own, ...team].map((reward) => ({ reward, part, whole })),
       { reward: payment.first, part: payment.sinceFinal, whole: payment.left },
       { reward: dividend?.reward, part: dividend?.refunded ?? 0n, whole: dividend?.base ?? 1n },
     ]
     for (const { reward, ...share } of asked)
-      if (reward) this.takeBack(reward, { ...share, payer, refunded: amount })
+      if (reward) this.takeBackRewards(reward, { ...share, payer, refunded: amount })
     if (dividend && dividend.refunded > 0n) this.seen.dividendsBack += 1
     this.judge()
   }
@@ -380,7 +380,7 @@ export class PlainRewards {
     if (this.days.get(day)?.keeps && byOthers > 0n) member.kept.set(day, least(byOthers, all - debt))
   }
 
-  private takeBack(
+  private takeBackRewards(
     reward: Reward,
     { part, whole, payer, refunded }: { part: bigint; whole: bigint; payer: Person; refunded: bigint },
   ): void {

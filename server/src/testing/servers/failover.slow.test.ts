@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ledgerInvariants } from '../../ledger/invariants.ts'
 import { migrate } from '../../migrate.ts'
 import { paymentsInvariants } from '../../payments/invariants.ts'
-import { payTogether } from '../../payments/till/pay-batch.ts'
+import { runPaymentBatch } from '../../payments/pay/pay-batch.ts'
 import { type Database, isUnavailable, openDatabase } from '../../platform/database/db.ts'
 import { firstAnswer, judgeKey } from '../../platform/database/idempotency.ts'
 import { audit } from '../../platform/monitoring/audit.ts'
@@ -89,7 +89,7 @@ test('what no standby confirmed is unknown, also when it is asked for again with
     key,
     language: 'en' as const,
   }
-  const pay = () => payTogether(own.pool, [payment], rewardRules(parameters))
+  const pay = () => runPaymentBatch(own.pool, [payment], rewardRules(parameters))
   const ways: (() => Promise<unknown>)[] = [
     pay,
     () => own.db.transaction().execute((tx) => judgeKey(tx, key)),

@@ -2,7 +2,7 @@ import type { cancelAppeal as endpoint } from '@torch/contract/trading.ts'
 import { appealTable, refusalOf } from '@torch/contract/trading-states.ts'
 import { sql } from 'kysely'
 import { askSecondKey } from '../../identity/index.ts'
-import { moveOnce } from '../../ledger/index.ts'
+import { moveIdempotently } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { orFirstAnswer } from '../../platform/database/idempotency.ts'
 import { type Handler, Replay, Written } from '../../platform/http/call.ts'
@@ -33,7 +33,7 @@ export function cancelAppeal(ctx: TradingContext): Handler<typeof endpoint> {
     if (first instanceof Replay) return first
     const secondKey = await askSecondKey(ctx, call, call.body.paymentPassword, 'verified-gf')
     if (secondKey instanceof Replay) return secondKey
-    const result = await moveOnce(ctx.db, call, accountsOf(known), async (tx) => {
+    const result = await moveIdempotently(ctx.db, call, accountsOf(known), async (tx) => {
       const trade = await lockTrade(tx, known.trade_id)
       const appeal = await lockCase(tx, known.id)
       judge(appeal, memberId)

@@ -1,5 +1,5 @@
 import type { createAppeal as endpoint } from '@torch/contract/trading.ts'
-import { moveOnce } from '../../ledger/index.ts'
+import { moveIdempotently } from '../../ledger/index.ts'
 import { type Handler, Written } from '../../platform/http/call.ts'
 import type { TradingContext } from '../context.ts'
 import { otherSide } from '../traders/sides.ts'
@@ -21,7 +21,7 @@ export function createAppeal(ctx: TradingContext): Handler<typeof endpoint> {
     const { memberId } = call.member
     const known = await tradeOf(ctx.db, body.transactionId, memberId)
     const side = known.buyer_id === memberId ? 'buyer' : 'seller'
-    const result = await moveOnce(ctx.db, call, accountsOf(known), async (tx) => {
+    const result = await moveIdempotently(ctx.db, call, accountsOf(known), async (tx) => {
       const trade = await lockTrade(tx, known.id)
       await judgeAppeal(tx, ctx.parameters, trade, { side, claimed: body.appealType })
       const { reason, description, contactInfo: contact } = body

@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { holdingsOf } from '../../ledger/index.ts'
+import { partyBalances } from '../../ledger/index.ts'
 import { aMarket, caseCalls, done, type Market } from '../../testing/calls/case-calls.ts'
 import type { TestMember } from '../../testing/calls/points-calls.ts'
 import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts'
@@ -34,7 +34,7 @@ afterAll(async () => {
   await server.close()
 })
 
-const held = async (who: TestMember) => holdingsOf(server.database.db, who.id)
+const held = async (who: TestMember) => partyBalances(server.database.db, who.id)
 const noticesOf = async (who: TestMember) =>
   (await server.call('GET', '/api/notifications', { token: who.token })).body.data
 const logOf = async (id: number) =>

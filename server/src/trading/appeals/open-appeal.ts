@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import { numberAndMoment } from '../moment.ts'
+import { nextNumberAndMoment } from '../moment.ts'
 import { takeOutOfPrice } from '../prices/priced-trades.ts'
 import { COMPLAINT_DAYS, freeWithdrawals } from '../rules.ts'
 import { type Appeal, tables } from '../tables.ts'
@@ -28,7 +28,7 @@ export interface NewAppeal {
  */
 export async function openAppeal(tx: Tx, trade: TradeRow, appeal: NewAppeal): Promise<Appeal> {
   const { side, bySystem = false, reason, description, contact = '' } = appeal
-  const { number, moment } = await numberAndMoment(tx, 'A')
+  const { number, moment } = await nextNumberAndMoment(tx, 'A')
   const kind = trade.status === 'completed' ? 'complaint' : 'appeal'
   if (kind === 'appeal')
     await moveTrade(tx, trade, { act: 'appeal', to: 'appealing', by: bySystem ? 'system' : side, moment })

@@ -1,7 +1,7 @@
 import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { holdingsOf } from '../../ledger/index.ts'
+import { partyBalances } from '../../ledger/index.ts'
 import { caseCalls, done } from '../../testing/calls/case-calls.ts'
 import { type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts'
@@ -60,7 +60,7 @@ async function aCase(
 }
 const decide = (arbiter: TestOperator, { id }: Case, more: object = {}) =>
   calls.decideAppeal(arbiter, id, 'buyer', more)
-const gfOf = async ({ id }: TestMember) => (await holdingsOf(here.database.db, id))?.gf
+const gfOf = async ({ id }: TestMember) => (await partyBalances(here.database.db, id))?.gf
 
 test('keeps an early decision as a proposal, however small the amount is', async () => {
   const one = await aCase(first, 1000)

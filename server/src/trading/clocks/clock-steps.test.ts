@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openLog } from '../../platform/monitoring/log.ts'
 import { type Heartbeat, openHeartbeat } from '../../platform/time/heartbeat.ts'
-import { packetsStandStill, splitsStandStill } from '../../points/index.ts'
+import { extendRedPackets, extendSplits } from '../../points/index.ts'
 import { splitInvariants } from '../../points/splits/invariants.ts'
 import { aMarket, done, type Market } from '../../testing/calls/case-calls.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
@@ -33,7 +33,7 @@ beforeEach(async () => {
   market = await aMarket(server)
   const log = openLog('silent')
   beats = [1, 2, 3].map(() =>
-    openHeartbeat(server.database.db, [standStill, packetsStandStill, splitsStandStill], log, {
+    openHeartbeat(server.database.db, [standStill, extendRedPackets, extendSplits], log, {
       monotonicSeconds: () => machineSeconds,
     }),
   )

@@ -2,7 +2,7 @@ import type { ErrorName, Language } from '@torch/contract/errors.ts'
 import type { OnWire } from '@torch/contract/operation.ts'
 import type { order } from '@torch/contract/trading.ts'
 import { type OrderAct, orderTable, refusalOf } from '@torch/contract/trading-states.ts'
-import { moveOnce } from '../../ledger/index.ts'
+import { moveIdempotently } from '../../ledger/index.ts'
 import type { SignedIn } from '../../platform/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type IdempotencyKey, type Replay, Written } from '../../platform/http/call.ts'
@@ -33,7 +33,7 @@ export async function changeOwnOrder(
   change: (tx: Tx, order: OrderRow, moment: Date) => Promise<void>,
 ): Promise<Written | Replay> {
   const { memberId } = call.member
-  const result = await moveOnce(ctx.db, call, sellersAccounts(memberId), async (tx) => {
+  const result = await moveIdempotently(ctx.db, call, sellersAccounts(memberId), async (tx) => {
     const order = await lockOrder(tx, call.body.orderId)
     // An order by link does not exist for other members.
     if (order.link !== null && order.owner_id !== memberId) throw new Refusal('unknownOrder')

@@ -4,12 +4,12 @@ import type { publishBuyOrder } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
 import { bindFile } from '../../files/index.ts'
 import { holdActiveMember, type SecondKey } from '../../identity/index.ts'
-import { moveOnce, post } from '../../ledger/index.ts'
+import { moveIdempotently, post } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type Handler, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { TradingContext } from '../context.ts'
-import { after, numberAndMoment } from '../moment.ts'
+import { after, nextNumberAndMoment } from '../moment.ts'
 import { mostOpenOrders, orderHours } from '../rules.ts'
 import { tables } from '../tables.ts'
 import type { Demands } from '../traders/demands.ts'
@@ -36,7 +36,7 @@ export function publishOrder(
   return async (call, { secondKey, payTo = null, keeping } = {}) => {
     const { body, member, language } = call
     const { memberId } = member
-    const result = await moveOnce(ctx.db, call, sellersAccounts(memberId), async (tx) => {
+    const result = await moveIdempotently(ctx.db, call, sellersAccounts(memberId), async (tx) => {
       await secondKey?.cover(tx, body.gfAmount)
       const id = await publish(ctx, tx, {
         ...body,
@@ -92,7 +92,7 @@ async function publish(ctx: TradingContext, tx: Tx, order: Wanted): Promise<numb
   if (bannedHours > 0) throw new Refusal('tradingBanned', { hours: bannedHours })
   const price = await judgePrice(ctx, tx, order)
   if (type === 'sell' && order.code === null) throw new Refusal('usdtCodeRequired')
-  const { number, moment } = await numberAndMoment(tx, 'O')
+  const { number, moment } = await nextNumberAndMoment(tx, 'O')
   const code =
     type === 'sell' && order.code !== null
       ? await bindFile(tx, {

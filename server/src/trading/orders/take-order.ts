@@ -7,7 +7,7 @@ import { orderTable, refusalOf } from '@torch/contract/trading-states.ts'
 import { sql } from 'kysely'
 import { bindFile } from '../../files/index.ts'
 import { askSecondKey, holdActiveMembers, restrictedAmong, type SecondKey } from '../../identity/index.ts'
-import { accountId, moveTogether } from '../../ledger/index.ts'
+import { accountId, moveBatchIdempotently } from '../../ledger/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { type Handler, type MemberCall, Replay, type Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -68,7 +68,7 @@ export async function takeTogether(
   calls: readonly TakeCall[],
 ): Promise<(Written | Replay | Refusal)[]> {
   let begun: Awaited<ReturnType<typeof beginTrades>> = []
-  const results = await moveTogether(ctx.db, calls, accountsOf, async (tx, fresh) => {
+  const results = await moveBatchIdempotently(ctx.db, calls, accountsOf, async (tx, fresh) => {
     const orders = await lockOrders(tx, [...new Set(fresh.map(({ body }) => body.orderId))])
     const grounds = await readGrounds(tx, fresh, [...orders.values()])
     const { numbers, moment } = await numbersAndMoment(tx, 'T', fresh.length)

@@ -2,7 +2,7 @@ import type { ErrorName, Language } from '@torch/contract/errors.ts'
 import { tradeStatus } from '@torch/contract/states.ts'
 import { refusalOf, type TradeAct, tradeTable } from '@torch/contract/trading-states.ts'
 import { sql } from 'kysely'
-import { moveOnce } from '../../ledger/index.ts'
+import { moveIdempotently } from '../../ledger/index.ts'
 import type { SignedIn } from '../../platform/auth.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { type IdempotencyKey, type Replay, Written } from '../../platform/http/call.ts'
@@ -39,7 +39,7 @@ export async function stepOfTrade(
 ): Promise<Written | Replay> {
   const { memberId } = call.member
   const known = await tradeOf(ctx.db, call.body.transactionId, memberId)
-  const result = await moveOnce(ctx.db, call, accountsOf(known), async (tx) => {
+  const result = await moveIdempotently(ctx.db, call, accountsOf(known), async (tx) => {
     const order = await lockOrder(tx, known.order_id)
     const trade = await lockTrade(tx, known.id)
     judgeTrade(trade, act, memberId)

@@ -1,6 +1,6 @@
 import type { releaseGf as endpoint } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
-import { moveTogether } from '../../ledger/index.ts'
+import { moveBatchIdempotently } from '../../ledger/index.ts'
 import { orFirstAnswer } from '../../platform/database/idempotency.ts'
 import { loader } from '../../platform/database/loader.ts'
 import { type Handler, type MemberCall, Replay, type Written } from '../../platform/http/call.ts'
@@ -59,7 +59,7 @@ export async function releaseTogether(
   calls: readonly ReleaseCall[],
 ): Promise<(Written | Replay | Refusal)[]> {
   const released: TradeRow[] = []
-  const results = await moveTogether(
+  const results = await moveBatchIdempotently(
     ctx.db,
     calls,
     ({ known }) => accountsOf(known),
