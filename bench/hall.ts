@@ -37,8 +37,8 @@ export async function fillHall(pool: Database['pool'], members: number[], count:
     [members, members.length, count],
   )
   await pool.query(
-    `with gone as (delete from trading.order_tally returning *)
-     insert into trading.order_tally select type, status, sum(change) from gone group by 1, 2`,
+    `with gone as (delete from trading.order_count_change returning *)
+     insert into trading.order_count_change select type, status, sum(change) from gone group by 1, 2`,
   )
   await pool.query(
     `insert into trading.priced_trade (trade_id, at, unit_price, volume, turnover, a, b, sold_by_a, counts)

@@ -84,7 +84,7 @@ export async function fillStreets(db: Db, pool: Database['pool'], count: number)
   // As its trigger would have kept it.
   await pool.query(
     `insert into merchants.spot (shop_id, latitude, longitude, terms)
-     select id, latitude, longitude, merchants.terms_in(cells[3], search_terms) from merchants.shop where owner_id < 0`,
+     select id, latitude, longitude, merchants.cell_terms(cells[3], search_terms) from merchants.shop where owner_id < 0`,
   )
   for (const index of indexes) await pool.query(index.made)
 }

@@ -1,6 +1,6 @@
 import { showUnits, writeUnits } from '@torch/contract/money.ts'
 import { accountId, endWaitingRewards, partyBalances, lockAccounts, owedPv } from './ledger/index.ts'
-import { forgetApplication, shopOf } from './merchants/index.ts'
+import { deleteApplication, shopOf } from './merchants/index.ts'
 import type { Db, Tx } from './platform/database/db.ts'
 import { Refusal } from './platform/http/refusal.ts'
 
@@ -25,7 +25,7 @@ export async function holdsNoPoints(tx: Tx, memberId: number): Promise<void> {
 
 /** Deletes the application first: an approval in progress is waited for, and then there is a shop. */
 export async function hasNoShop(tx: Tx, memberId: number): Promise<void> {
-  await forgetApplication(tx, memberId)
+  await deleteApplication(tx, memberId)
   if (await shopOf(tx, memberId)) throw new Refusal('accountHasShop')
 }
 

@@ -8,7 +8,7 @@ import { makeCount } from './economy/index.ts'
 import { type Answering, openRoutes } from './http.ts'
 import { openInfrastructure } from './infrastructure.ts'
 import { openBackground } from './jobs.ts'
-import { letFirstOwnerIn, publishDeskEvents } from './operators/index.ts'
+import { createFirstOwner, publishDeskEvents } from './operators/index.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import { openWriteProof } from './platform/monitoring/write-proof.ts'
 import { publicReach, type Reach } from './platform/outgoing/reach.ts'
@@ -17,7 +17,7 @@ import { type Ask, openRenderer } from './platform/rendering/renderer.ts'
 import { haltAfterSilence } from './platform/time/halt-after-silence.ts'
 import { openHeartbeat } from './platform/time/heartbeat.ts'
 import { extendRedPackets, extendSplits } from './points/index.ts'
-import { standStill } from './trading/index.ts'
+import { extendDeadlines } from './trading/index.ts'
 
 export interface AppOptions extends Omit<Answering, 'heartbeat' | 'proveWrites'> {
   config: Config
@@ -59,7 +59,7 @@ async function putTogether(options: AppOptions, opened: (() => Promise<void>)[])
   const contexts = openContexts(infrastructure, {
     pushReach: options.pushReach ?? publicReach,
     // A server without jobs does not count; the next server with jobs handles the request.
-    countSoon: () => void (started && makeCount({ db, pool, parameters }).catch(logCount)),
+    triggerCount: () => void (started && makeCount({ db, pool, parameters }).catch(logCount)),
   })
   const logCount = (error: unknown) => log.error({ err: error }, 'a count of the economy failed')
   const { events } = contexts
@@ -69,7 +69,7 @@ async function putTogether(options: AppOptions, opened: (() => Promise<void>)[])
   for (const topic of ['hall-changed', 'shops'] as const)
     events.onMessage(topic, async () => responseCache.drop(topic))
   publishDeskEvents(infrastructure, events)
-  const followers = [standStill, extendRedPackets, extendSplits]
+  const followers = [extendDeadlines, extendRedPackets, extendSplits]
   // A demo sleeps with its machine. Last of the followers: deadlines are moved before trading is halted.
   if (config.mode === 'production') followers.push(haltAfterSilence(log))
   const heartbeat = openHeartbeat(db, followers, log)
@@ -81,7 +81,7 @@ async function putTogether(options: AppOptions, opened: (() => Promise<void>)[])
   // Before the first request is answered.
   await heartbeat.beat()
   await halts.reload()
-  await letFirstOwnerIn(db, config.firstOwner, log)
+  await createFirstOwner(db, config.firstOwner, log)
   const renderer = openRenderer(`${options.webRoot}-rendering`, askAsVisitor(http), log)
   if (renderer) opened.push(renderer.close)
   await serveWebApp(http, options.webRoot, log, renderer && renderedPages(renderer, responseCache))

@@ -17,7 +17,7 @@ import { openParty } from './ledger/index.ts'
 import { openLiveEvents } from './live-events.ts'
 import { memberScreens } from './member-screens.ts'
 import { merchantsDataOf, shopOf, shopsOf } from './merchants/index.ts'
-import { areTwoOwners, forgetNotes, type OperatorsContext, operatorMayRead } from './operators/index.ts'
+import { hasTwoIndependentOwners, deleteNotes, type OperatorsContext, operatorMayRead } from './operators/index.ts'
 import { leaveStaff } from './payments/index.ts'
 import { paymentsContext } from './payments-context.ts'
 import type { Db } from './platform/database/db.ts'
@@ -28,10 +28,10 @@ import { pointsContext } from './points-context.ts'
 import type { ProgramsContext } from './programs/index.ts'
 import { standingOf } from './referrals/index.ts'
 import {
-  forgetAlerts,
-  forgetUsdtCodes,
-  hasNoOpenTrade,
-  isOwnDeal,
+  deleteAlerts,
+  deleteUsdtCodes,
+  checkNoOpenTrades,
+  isOwnTradeOrOrder,
   mayReadTradeFile,
   type TradingContext,
   tradingDataOf,
@@ -44,11 +44,11 @@ interface Outside {
   /** Addresses to which push messages may go. */
   pushReach: Reach
   /** Starts a count of the economy on this server if it runs jobs. */
-  countSoon: () => void
+  triggerCount: () => void
 }
 
 /** Creates each module's context, in the order of dependencies: a module gets here what it may not import. */
-export function openContexts(infrastructure: Infrastructure, { pushReach, countSoon }: Outside) {
+export function openContexts(infrastructure: Infrastructure, { pushReach, triggerCount }: Outside) {
   const { config, log, db, pool, batches, clock, responseCache, parameters, halts, secrets, alert } =
     infrastructure
   const { publicUrl, notOffered } = config
@@ -98,7 +98,7 @@ export function openContexts(infrastructure: Infrastructure, { pushReach, countS
     publicUrl: config.publicUrl,
     supportMail: config.supportMail,
     appRequired: config.mode !== 'demo',
-    countSoon,
+    triggerCount,
     halts,
     notOffered,
   }
@@ -106,7 +106,7 @@ export function openContexts(infrastructure: Infrastructure, { pushReach, countS
     db,
     parameters,
     shopsOf: (memberId) => shopsOf(db, memberId),
-    areTwoOwners: () => areTwoOwners(db, parameters),
+    hasTwoIndependentOwners: () => hasTwoIndependentOwners(db, parameters),
   }
   return {
     identity,
@@ -147,10 +147,10 @@ function identityContext(
     mayClose: [
       holdsNoPoints,
       hasNoShop,
-      hasNoOpenTrade,
-      forgetUsdtCodes,
-      forgetAlerts,
-      forgetNotes,
+      checkNoOpenTrades,
+      deleteUsdtCodes,
+      deleteAlerts,
+      deleteNotes,
       leaveStaff,
       endGiftCredits,
     ],
@@ -184,7 +184,7 @@ function filesContext({ db, pool, storage }: Infrastructure, links: FileLinks): 
     mayRead: [mayReadTradeFile(db)],
     operatorMayRead: operatorMayRead(db),
     isOwnBusiness: {
-      trading: isOwnDeal(db),
+      trading: isOwnTradeOrOrder(db),
       user: async (id, memberId) => id === memberId,
       merchants: async (id, memberId) => (await shopsOf(db, memberId)).some((shop) => shop.id === id),
     },

@@ -14,7 +14,7 @@ as $$
 begin
   if exists (select from points.gift_credit c where c.receiver_id = any(payers) and c.left_over > 0) then
     perform points.spend_gift_credits(
-      payers, array(select (select s.owner_id from merchants.payable(array[shop::bigint]) s) from unnest(shops) with ordinality as x (shop, n) order by n),
+      payers, array(select (select s.owner_id from merchants.payable_shops(array[shop::bigint]) s) from unnest(shops) with ordinality as x (shop, n) order by n),
       amounts, refs, moment, rules);
   end if;
   perform referrals.reward_team(payers, amounts, refs, moment, rules);

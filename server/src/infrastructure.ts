@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { folderStorage, type Storage, s3Storage } from './files/index.ts'
 import { sealAppsAnew } from './identity/index.ts'
-import { parameterCatalogue, sealOperatorAppsAnew } from './operators/index.ts'
+import { parameterCatalogue, reencryptOperatorApps } from './operators/index.ts'
 import { type Copy, openCopy } from './platform/copies/copy.ts'
 import { RUN_LIMITS } from './platform/database/batcher.ts'
 import { appRole, type Database, type Db, openDatabase } from './platform/database/db.ts'
@@ -108,6 +108,6 @@ async function sealAnew(db: Db, secrets: Secrets, log: Logger): Promise<void> {
   const webhooks = await resealWebhookSecrets(db, secrets)
   if (secrets.length === 1) return
   const apps = await sealAppsAnew(db, secrets)
-  const operatorApps = await sealOperatorAppsAnew(db, secrets)
+  const operatorApps = await reencryptOperatorApps(db, secrets)
   log.warn({ apps, operatorApps, webhooks }, 'secrets are sealed with the newest AUTH_SECRET')
 }

@@ -10,7 +10,7 @@ export const ROOMS = [
 ] as const
 
 /** Tables that have a row from the start, without which nothing works. */
-export const REQUIRED_ROWS = ['platform.clock', 'ledger.posting_partition', 'economy.flow_mark']
+export const REQUIRED_ROWS = ['platform.clock', 'ledger.posting_partition', 'economy.flow_cursor']
 
 /** Updates a database to the modules' SQL files, creating everything on an empty one. Returns what was applied. */
 export function migrate(pool: pg.Pool): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  askForDaysCount,
+  requestDailyCount,
   findAnomalies,
   makeCount,
   makeProof,
@@ -21,7 +21,7 @@ export async function openDemo(http: FastifyInstance, ctx: StoryContext & DemoRo
   await sealJournal(db)
   await makeProof(db, parameters)
   await makeReleaseForecast(db, parameters)
-  await askForDaysCount(db)
+  await requestDailyCount(db)
   await makeCount({ db, pool, parameters })
   await findAnomalies(db, parameters)
   demoRoutes(http, ctx)

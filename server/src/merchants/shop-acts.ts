@@ -3,8 +3,8 @@ import type { Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { tables } from './tables.ts'
 
-const EVERY_STATE: readonly ShopStatus[] = ['open', 'closed', 'suspended', 'stopped']
-const BY_ITS_OWNER: readonly ShopStatus[] = ['open', 'closed']
+const ALL_STATES: readonly ShopStatus[] = ['open', 'closed', 'suspended', 'stopped']
+const OWNER_STATES: readonly ShopStatus[] = ['open', 'closed']
 
 /**
  * The states of a shop in which each operation may take money in, move it out or lead to a payment (rules/merchants#money). A
@@ -15,11 +15,11 @@ export const SHOP_ACTS = {
   payWithGf: ['open'],
   createBill: ['open'],
   createShopBill: ['open'],
-  transferPvFromPersonal: BY_ITS_OWNER,
-  transferShopGf: BY_ITS_OWNER,
-  giftPv: BY_ITS_OWNER,
-  refundPayment: EVERY_STATE,
-  refundShopBill: EVERY_STATE,
+  transferPvFromPersonal: OWNER_STATES,
+  transferShopGf: OWNER_STATES,
+  giftPv: OWNER_STATES,
+  refundPayment: ALL_STATES,
+  refundShopBill: ALL_STATES,
   refundForShop: ['suspended', 'stopped'],
 } as const satisfies Record<string, readonly ShopStatus[]>
 /** An operation about a shop's money. */
@@ -45,7 +45,7 @@ export function refuseUnlessPayable(act: ShopAct, { status }: Pick<ShopState, 's
  * operator's act while it is not. Locks the shop's row until the transaction ends, so that a suspension comes before or after
  * this act. Call it after the accounts are locked.
  */
-export async function holdShopFor(tx: Tx, act: ShopAct, shopId: number): Promise<void> {
+export async function lockShopFor(tx: Tx, act: ShopAct, shopId: number): Promise<void> {
   const { status, suspended } = await tables(tx)
     .selectFrom('merchants.shop')
     .select(['status', 'suspended_reason as suspended'])

@@ -58,5 +58,5 @@ export interface OperatorsContext {
   /** Recipient of new feedback; undefined for none. */
   supportMail: string | undefined
   /** Runs a requested count of the economy outside the request. */
-  countSoon(): void
+  triggerCount(): void
 }

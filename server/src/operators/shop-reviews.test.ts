@@ -29,7 +29,7 @@ const list = async (query = '') =>
     .data
 const reviewOf = async ({ shop }: { shop: number }) =>
   (await list()).find(({ merchantId }: { merchantId: number }) => merchantId === shop)
-const look = (id: number) => server.call('GET', `/api/operator/shop-reviews/${id}`, { token: auditor.token })
+const inspect = (id: number) => server.call('GET', `/api/operator/shop-reviews/${id}`, { token: auditor.token })
 const close = (id: number, version: number, remark = '一致') =>
   server.call('POST', `/api/operator/shop-reviews/${id}/close`, {
     token: auditor.token,
@@ -58,7 +58,7 @@ test('auditors see what changed, with both licences, and close it once', async (
     closedBy: null,
     remark: null,
   })
-  const { data } = (await look(review.id)).body
+  const { data } = (await inspect(review.id)).body
   expect(data).toMatchObject({ ...review, ownerId: owner.id })
   expect(data.licenceBefore).toContain(first)
   for (const link of [data.licenceBefore, data.licenceAfter])

@@ -2,7 +2,7 @@ import { GF } from '@torch/contract/money.ts'
 import { expect } from 'vitest'
 import { partyBalances } from '../ledger/index.ts'
 import { openParameters, type Parameters } from '../platform/parameters/parameters.ts'
-import { timersJob } from '../trading/clocks/timers.ts'
+import { deadlinesJob } from '../trading/deadlines/deadlines-job.ts'
 import { later, type TestMember, newMember } from './calls/points-calls.ts'
 import { tradingCalls } from './calls/trading-calls.ts'
 import type { TestServer } from './servers/server.ts'
@@ -12,7 +12,7 @@ export async function tradingWorld(server: TestServer) {
   const { db } = server.database
   const call = tradingCalls(server)
   const parameters: Parameters = await openParameters(db)
-  const timers = timersJob({ db, parameters, events: { publish() {}, publishToAll() {} } })
+  const timers = deadlinesJob({ db, parameters, events: { publish() {}, publishToAll() {} } })
   return {
     call,
     parameters,

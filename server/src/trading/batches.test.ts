@@ -12,8 +12,8 @@ import { tradingAudit, tradingCalls } from '../testing/calls/trading-calls.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 import { tradingWorld } from '../testing/trading-world.ts'
 import type { TradingContext } from './context.ts'
-import { type TakeCall, takeTogether } from './orders/take-order.ts'
-import { releaseTogether } from './trades/release-gf.ts'
+import { type TakeCall, takeBatch } from './orders/take-order.ts'
+import { releaseBatch } from './trades/release-gf.ts'
 import { trades } from './trades/trades.ts'
 
 // Takes and releases that share a transaction (decision 044): each is checked separately and in order, whatever the others'
@@ -23,7 +23,7 @@ let server: TestServer
 let there: TestServer
 let world: Awaited<ReturnType<typeof tradingWorld>>
 let ctx: TradingContext
-let told: string[] = []
+let published: string[] = []
 beforeAll(async () => {
   server = await startTestServer()
   there = await startTestServer(server.database)
@@ -35,7 +35,7 @@ beforeAll(async () => {
     batches: server.database,
     responseCache: openResponseCache(() => 0, 0),
     parameters: world.parameters,
-    events: { publish: ({ to, type }) => void told.push(`${to} ${type}`), publishToAll() {} },
+    events: { publish: ({ to, type }) => void published.push(`${to} ${type}`), publishToAll() {} },
     links: { link: () => '' } as unknown as TradingContext['links'],
     storage: {} as unknown as TradingContext['storage'],
     checkPaymentPassword: async () => {},
@@ -99,9 +99,9 @@ test('takes of one batch, good and bad, each get their own answer, in turn', asy
   const people: TestMember[] = []
   for (let n = 0; n < 10; n += 1) people.push(await newMember(server, n >= 7 ? { gf: 1500n * GF } : {}))
   const [a, b, c, d, e, f, g, h, i, j] = people as Ten
-  told = []
+  published = []
   const key = keyOf(h, 'take-order')
-  const results = await takeTogether(ctx, [
+  const results = await takeBatch(ctx, [
     take(a, order, 1000n),
     take(b, 2_000_000_000),
     take(c, order, 2100n),
@@ -126,16 +126,16 @@ test('takes of one batch, good and bad, each get their own answer, in turn', asy
   for (const who of [i, j]) expect(await world.held(who)).toMatchObject({ gf: 1500n * GF, frozenGf: 0n })
   // Both sides of each trade that was begun, and no other member.
   const begun = [a, e, h, bob, alice]
-  expect(new Set(told.map((line) => Number(line.split(' ')[0])))).toEqual(new Set(begun.map(({ id }) => id)))
+  expect(new Set(published.map((line) => Number(line.split(' ')[0])))).toEqual(new Set(begun.map(({ id }) => id)))
 
-  const again = await takeTogether(ctx, [
+  const again = await takeBatch(ctx, [
     take(h, wanted, 1000n, { key }),
     take(i, wanted, 1000n, { key: keyOf(i, 'take-order') }),
   ])
   expect(outcomes(again)).toEqual(['replay', 'usdtCodeRequired'])
   expect((again[0] as Replay).body).toBe((results[8] as Written).body)
   const reused = { ...key, fingerprint: Buffer.from('another') }
-  expect(outcomes(await takeTogether(ctx, [take(h, wanted, 1000n, { key: reused })]))).toEqual(['keyReused'])
+  expect(outcomes(await takeBatch(ctx, [take(h, wanted, 1000n, { key: reused })]))).toEqual(['keyReused'])
 })
 
 test('releases of one batch, good and bad, each get their own answer, and two of one order share its row', async () => {
@@ -160,7 +160,7 @@ test('releases of one batch, good and bad, each get their own answer, and two of
     return { ...calling(who), known, key }
   }
   const key = keyOf(alice, 'release-gf')
-  const results = await releaseTogether(ctx, [
+  const results = await releaseBatch(ctx, [
     await release(sellers[0], one),
     await release(sellers[2], unpaid),
     await release(bob, one),
@@ -175,7 +175,7 @@ test('releases of one batch, good and bad, each get their own answer, and two of
     trade,
   ])
   expect(rows).toEqual([{ status: 'succeeded', settled: true }])
-  const again = await releaseTogether(ctx, [await release(alice, trade, key), await release(sellers[0], one)])
+  const again = await releaseBatch(ctx, [await release(alice, trade, key), await release(sellers[0], one)])
   expect(outcomes(again)).toEqual(['replay', 'tradeCompleted'])
   expect(await world.held(bob)).toMatchObject({ gf: 2000n * GF })
 })

@@ -2,7 +2,7 @@ import type { Both, ErrorName, Language } from '@torch/contract/errors.ts'
 import { errorText } from '@torch/contract/errors.ts'
 import type { OrderState, OrderType, TradeState } from '@torch/contract/states.ts'
 import type { TradingContext } from './context.ts'
-import { mostOpenTrades } from './rules.ts'
+import { maxOpenTrades } from './rules.ts'
 
 const orderTypes: Record<OrderType, Both> = {
   buy: { zh: '买单', en: 'Buy order' },
@@ -36,5 +36,5 @@ export function reasonText(
   details: Record<string, string | number> = {},
 ): string | null {
   if (reason === undefined) return null
-  return errorText(reason, language, { max: Number(parameters.get(mostOpenTrades)), ...details })
+  return errorText(reason, language, { max: Number(parameters.get(maxOpenTrades)), ...details })
 }

@@ -33,7 +33,7 @@ export const linkedPayments = sql`
   from judged where device or (invited and amount * 2 >= taken)`
 
 /** How many of a shop's customers are listed in one anomaly. */
-const SHOWN = 19
+const CUSTOMERS_SHOWN = 19
 
 /**
  * Owners whose shops together refund a third or more of their takings, repeatedly: identified by the first of these shops, with
@@ -65,7 +65,7 @@ export const refundShare = sql`
     window by_sum as (partition by p.shop_id order by sum(p.amount) desc, p.member_id)
   )
   select 'refund-share' as kind, 'shop ' || o.shop_id as about,
-    array[o.owner_id] || array(select r.member_id from ranked r where r.shop_id = o.shop_id and r.place <= ${SHOWN} order by r.place) as members,
+    array[o.owner_id] || array(select r.member_id from ranked r where r.shop_id = o.shop_id and r.place <= ${CUSTOMERS_SHOWN} order by r.place) as members,
     o.back as amount, 'GF' as unit, o.refunds as events,
     jsonb_build_object('shopId', o.shop_id, 'percent', o.back * 100 / o.taken) as details, o.first_at, o.last_at
   from odd o`
@@ -94,7 +94,7 @@ export const ownCustomers = sql`
     group by p.shop_id, p.owner_id, p.payer_id, p.amount, p.events, p.first_at, p.last_at
   )
   select 'own-customers' as kind, 'shop ' || t.shop_id as about,
-    array[t.owner_id] || (array_agg(t.payer_id order by t.amount desc, t.payer_id))[1:${SHOWN}] as members, sum(t.amount)::bigint as amount,
+    array[t.owner_id] || (array_agg(t.payer_id order by t.amount desc, t.payer_id))[1:${CUSTOMERS_SHOWN}] as members, sum(t.amount)::bigint as amount,
     'GF' as unit, sum(t.events)::integer as events,
     jsonb_build_object('shopId', t.shop_id, 'accounts', count(*), 'devices', count(*) filter (where t.device),
       'percent', sum(t.amount) * 100 / k.taken) as details,

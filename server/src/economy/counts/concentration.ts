@@ -5,9 +5,9 @@ import type { Figures } from './figures.ts'
 
 type Concentration = Figures['concentration'][number]
 
-const WHOLE = 10_000
+const BASIS_POINTS = 10_000
 const GROUPS = ['1', '10', '100', '1%', '10%'] as const
-const WHOSE = ['members-gf', 'members-pv', 'shops-gf', 'shops-pv'] as const
+const HOLDER_KINDS = ['members-gf', 'members-pv', 'shops-gf', 'shops-pv'] as const
 
 interface Row {
   whose: Concentration['whose']
@@ -45,18 +45,18 @@ export async function concentrationOf(tx: Tx): Promise<Concentration[]> {
         coalesce(sum(amount) filter (where place > n - (n + 9) / 10), 0)::bigint as top_tenth
       from held group by whose
     ), points as (
-      select s.whose, array_agg(coalesce(div(h.upto * ${WHOLE}, s.total), 0)::integer order by p.percent) as curve
+      select s.whose, array_agg(coalesce(div(h.upto * ${BASIS_POINTS}, s.total), 0)::integer order by p.percent) as curve
       from sums s
       cross join generate_series(0, 100) as p (percent)
       left join held h on h.whose = s.whose and h.place = (s.n * p.percent + 99) / 100
       group by s.whose
     )
     select s.whose, s.n, s.total,
-      greatest(0, div((s.n + 1) * s.total * ${WHOLE} - 2 * s.under * ${WHOLE}, s.n * s.total))::integer as gini,
+      greatest(0, div((s.n + 1) * s.total * ${BASIS_POINTS} - 2 * s.under * ${BASIS_POINTS}, s.n * s.total))::integer as gini,
       array[top_1, top_10, top_100, top_percent, top_tenth]::text[] as held,
       array[least(n, 1), least(n, 10), least(n, 100), (n + 99) / 100, (n + 9) / 10]::integer[] as sizes, p.curve
     from sums s join points p on p.whose = s.whose`.execute(tx)
-  return WHOSE.flatMap((whose) => {
+  return HOLDER_KINDS.flatMap((whose) => {
     const row = rows.find((one) => one.whose === whose)
     if (!row) return []
     return {
@@ -70,7 +70,7 @@ export async function concentrationOf(tx: Tx): Promise<Concentration[]> {
           group,
           holders: row.sizes[place] ?? 0,
           held: writeUnits(held),
-          share: Number((held * BigInt(WHOLE)) / row.total),
+          share: Number((held * BigInt(BASIS_POINTS)) / row.total),
         }
       }),
       curve: row.curve,

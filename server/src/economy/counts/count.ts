@@ -12,11 +12,11 @@ import { rateVersions, releaseDivisor } from '../../points/index.ts'
 import { coverOf } from '../cover/cover.ts'
 import { divisorOf, dryDay, forecast } from '../forecast/forecast.ts'
 import { FORECAST_DAYS } from '../forecast/make-release-forecast.ts'
-import { observe } from '../simulation/observed.ts'
+import { observedBehaviour } from '../simulation/observed.ts'
 import { concentrationOf } from './concentration.ts'
 import { countFlows } from './count-flows.ts'
 import type { Figures } from './figures.ts'
-import { sumsOf, whereFromPv, whereGfLies } from './holdings.ts'
+import { sumsOf, pvBySource, gfByLocation } from './holdings.ts'
 import { type Registered, registeredMembers, writeCohorts } from './registered.ts'
 
 export interface CountContext {
@@ -28,7 +28,7 @@ export interface CountContext {
 export type EconomyCount = OutputOf<typeof countEconomy>
 
 /** Requests a count for an operator. Returns undefined where one is requested or running already. */
-export async function askForCount(db: Db, askedBy: string | null): Promise<EconomyCount | undefined> {
+export async function requestCount(db: Db, askedBy: string | null): Promise<EconomyCount | undefined> {
   const { rows } = await sql<CountRow>`
     insert into economy.count (asked_by) values (${askedBy}) on conflict do nothing
     returning id, asked_at as "askedAt", asked_by as "askedBy", begun_at as "begunAt", step`.execute(db)
@@ -51,14 +51,14 @@ export function countJob(ctx: CountContext): Job {
     name: 'economy.count',
     every: { minutes: 1 },
     async run() {
-      await askForDaysCount(ctx.db)
+      await requestDailyCount(ctx.db)
       await makeCount(ctx)
     },
   }
 }
 
 /** Requests today's count where none was made or is running. A failed one is repeated after an hour. */
-export async function askForDaysCount(db: Db): Promise<void> {
+export async function requestDailyCount(db: Db): Promise<void> {
   await sql`
     insert into economy.count (asked_by) select null
     where not exists (
@@ -150,7 +150,7 @@ async function count(
         if (!asked) throw new Error('the count disappeared while it was running')
         await toStep('holdings')
         const sum = await sumsOf(tx)
-        const [gf, pv] = [whereGfLies(sum), await whereFromPv(tx, sum)]
+        const [gf, pv] = [gfByLocation(sum), await pvBySource(tx, sum)]
         const concentration = await concentrationOf(tx)
         await toStep('releaseForecast')
         const cohorts = await registeredMembers(tx)
@@ -170,7 +170,7 @@ async function count(
             today,
             sum('platform', 'release-pool', 'GF'),
           ),
-          observed: await observe(tx, today, cohorts),
+          observed: await observedBehaviour(tx, today, cohorts),
         }
         return { figures, cohorts }
       }),

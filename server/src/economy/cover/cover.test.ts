@@ -11,7 +11,7 @@ import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
-import { askForDaysCount, coverJob, makeCount } from '../index.ts'
+import { requestDailyCount, coverJob, makeCount } from '../index.ts'
 
 let server: TestServer
 let parameters: Parameters
@@ -66,7 +66,7 @@ test('anyone sees what covers all PV, what rewards may come to today, and what t
   expect(after.today).toMatchObject({ budget: '60.0000', used: '3.0000', settled: true })
 
   const { db, pool } = server.database
-  await askForDaysCount(db)
+  await requestDailyCount(db)
   await makeCount({ db, pool, parameters })
   const { body } = await server.call('GET', '/api/operator/economy', { token: treasurer.token })
   const { figures } = body.data
@@ -111,18 +111,18 @@ test('what became uncovered between asking and approving is refused then', async
 test('operators hear of it once a day when more than their line is in use', async () => {
   const { db, pool } = server.database
   const job = coverJob({ db, parameters, alert: alerts(db, openLog('silent')) })
-  const told = async () =>
+  const alertsSent = async () =>
     (await pool.query("select detail from platform.alert where kind = 'cover-in-use' order by day")).rows
   await parameters.reload()
   await job.run(new Date())
-  expect(await told()).toEqual([])
+  expect(await alertsSent()).toEqual([])
   await mint(2000n * GF)
   await job.run(new Date())
   await job.run(new Date())
-  expect(await told()).toEqual([
+  expect(await alertsSent()).toEqual([
     { detail: expect.stringMatching(/more than 90 % .* 11,003\.00 of 12,000\.00 PV/) },
   ])
   await later(db, { days: 1 })
   await job.run(new Date())
-  expect(await told()).toHaveLength(2)
+  expect(await alertsSent()).toHaveLength(2)
 })

@@ -61,7 +61,7 @@ test('each day of the forecast releases what the release itself does, but for wh
   expect(await makeReleaseForecast(db, parameters)).toBeUndefined()
   expect(releaseForecast.days).toHaveLength(365)
   expect(releaseForecast.days[0]?.day).toBe(addDays(TODAY, 1))
-  let told = 0n
+  let published = 0n
   let made = 0n
   for (const { day, pv } of releaseForecast.days.slice(0, 70)) {
     await moveTo(db, `${day} 00:05+08`)
@@ -69,10 +69,10 @@ test('each day of the forecast releases what the release itself does, but for wh
     const { rows } = await sql<{ pv: bigint }>`
       select coalesce(sum(l.amount), 0)::bigint as pv from ledger.entry l
       where l.account_id = ${accountId(PLATFORM, 'issuance', 'PV')} and l.kind = 'release'`.execute(db)
-    told += BigInt(pv.replace('.', ''))
+    published += BigInt(pv.replace('.', ''))
     made = rows[0]?.pv ?? 0n
     // At most one unit per member, whatever the number of days.
-    const apart = told > made ? told - made : made - told
+    const apart = published > made ? published - made : made - published
     expect(apart, day).toBeLessThanOrEqual(BigInt(REGISTERED.length * PEOPLE))
   }
   expect(made).toBeGreaterThan(1_000n * GF)

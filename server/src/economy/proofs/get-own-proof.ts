@@ -18,11 +18,11 @@ export function getOwnProof({ db, shopsOf }: EconomyContext): Handler<typeof end
       day: string
       salt: string
       tag: Buffer
-      tops: Buffer
+      chunk_roots: Buffer
       no: number
       leaves: Buffer
     }>`
-      select p.day::text, s.salt, s.tag, t.tops, piece.no, piece.leaves
+      select p.day::text, s.salt, s.tag, t.chunk_roots, piece.no, piece.leaves
       from (
         select id, day from economy.proof
         where ${day ?? null}::date is null or day = ${day ?? null}::date order by day desc limit 1
@@ -33,14 +33,14 @@ export function getOwnProof({ db, shopsOf }: EconomyContext): Handler<typeof end
         select salted.salt, economy.holder_tag(salted.salt, ${kind}, ${id}) as tag
       ) s
       join lateral (
-        select no, leaves from economy.proof_piece
+        select no, leaves from economy.proof_chunk
         where proof_id = p.id and first_tag <= s.tag order by first_tag desc limit 1
       ) piece on true`.execute(db)
     const [row] = rows
     const place = row ? placeOf(row.tag, row.leaves) : -1
     if (!row || place < 0) throw new Refusal('noOwnProof')
     const leaf = row.leaves.subarray(place * NODE, (place + 1) * NODE)
-    const steps = [...pathFrom(leafNodes(row.leaves), place), ...pathFrom(nodesOf(row.tops), row.no)]
+    const steps = [...pathFrom(leafNodes(row.leaves), place), ...pathFrom(nodesOf(row.chunk_roots), row.no)]
     return {
       format: 'torch-own-balance-1',
       day: row.day,
@@ -58,6 +58,6 @@ function placeOf(tag: Buffer, leaves: Buffer): number {
   return -1
 }
 
-function nodesOf(tops: Buffer): Buffer[] {
-  return Array.from({ length: tops.length / NODE }, (_, n) => tops.subarray(n * NODE, (n + 1) * NODE))
+function nodesOf(chunk_roots: Buffer): Buffer[] {
+  return Array.from({ length: chunk_roots.length / NODE }, (_, n) => chunk_roots.subarray(n * NODE, (n + 1) * NODE))
 }

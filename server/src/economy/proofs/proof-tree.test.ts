@@ -81,9 +81,9 @@ test('in trees of one to forty leaves each leads to the root, and nobody’s pat
 test('a tree of pieces is the tree of all leaves', () => {
   const leaves = Array.from({ length: 37 }, (_, n) => leaf(n))
   const nodes = leafNodes(Buffer.concat(leaves))
-  const tops = [0, 8, 16, 24, 32].map((from) => rootOf(nodes.slice(from, from + 8)))
-  expect(rootOf(tops)).toEqual(rootOf(nodes))
-  expect([...pathFrom(nodes.slice(16, 24), 3), ...pathFrom(tops, 2)]).toEqual(pathFrom(nodes, 19))
+  const chunk_roots = [0, 8, 16, 24, 32].map((from) => rootOf(nodes.slice(from, from + 8)))
+  expect(rootOf(chunk_roots)).toEqual(rootOf(nodes))
+  expect([...pathFrom(nodes.slice(16, 24), 3), ...pathFrom(chunk_roots, 2)]).toEqual(pathFrom(nodes, 19))
 })
 
 test('whatever is changed in a path or in what was published is seen', async () => {

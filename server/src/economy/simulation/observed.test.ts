@@ -14,7 +14,7 @@ import { openTestDatabase } from '../../testing/servers/database.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { countFlows } from '../counts/count-flows.ts'
 import { registeredMembers } from '../counts/registered.ts'
-import { observe } from './observed.ts'
+import { observedBehaviour } from './observed.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function observedReward(): Promise<bigint> {
   const today = dayOf(await momentNow(db))
   const observed = await db
     .transaction()
-    .execute(async (tx) => observe(tx, today, await registeredMembers(tx)))
+    .execute(async (tx) => observedBehaviour(tx, today, await registeredMembers(tx)))
   return readUnits(observed.reward) / 100n
 }
 

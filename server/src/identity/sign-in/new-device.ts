@@ -4,7 +4,7 @@ import { notify } from '../notices/notify.ts'
 import { deviceOf, placeOf } from './device.ts'
 
 /** Number of earlier sign-ins compared: the first pages of the login history. */
-const REMEMBERED = 100
+const MAX_REMEMBERED_SEARCHES = 100
 
 /**
  * Notifies a member of a sign-in on a device that none of the earlier ones used; not of the very first one. Devices are
@@ -16,7 +16,7 @@ export async function noticeNewDevice(
 ): Promise<void> {
   const { rows } = await sql<{ user_agent: string }>`
     select distinct user_agent from (
-      select user_agent from identity.session where member_id = ${memberId} order by id desc limit ${REMEMBERED}
+      select user_agent from identity.session where member_id = ${memberId} order by id desc limit ${MAX_REMEMBERED_SEARCHES}
     ) latest`.execute(tx)
   const device = deviceOf(userAgent)
   if (rows.length === 0 || rows.some((row) => deviceOf(row.user_agent) === device)) return

@@ -33,9 +33,9 @@ async function anApplicant() {
       server.call('GET', `/api/merchants/onboarding/status/${applicationId}`, { token }),
   }
 }
-const judge = (how: 'approve' | 'reject', id: number, json: object) =>
+const decide = (how: 'approve' | 'reject', id: number, json: object) =>
   server.call('POST', `/api/operator/applications/${id}/${how}`, { token: auditor.token, json })
-const reject = (id: number, version = 1, remark = '执照看不清') => judge('reject', id, { version, remark })
+const reject = (id: number, version = 1, remark = '执照看不清') => decide('reject', id, { version, remark })
 const boundTo = async (file: string) => {
   const { rows } = await server.database.pool.query('select bound_to from files.file where id = $1', [file])
   return rows[0]?.bound_to

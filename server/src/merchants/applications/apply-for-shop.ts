@@ -15,12 +15,12 @@ import { sendApplication } from './send-application.ts'
  */
 export function applyForShop({ db, links }: MerchantsContext): Handler<typeof endpoint> {
   return async ({ body: { isFurther, ...form }, member: { memberId } }) => {
-    await refuseAnother(db, memberId, isFurther)
+    await checkMayApply(db, memberId, isFurther)
     return db.transaction().execute(async (tx) => {
       if (!(await holdActiveMember(tx, memberId))) throw new Refusal('notSignedIn')
       const row = await sendApplication(tx, memberId, form)
       // An auditor may have opened a shop meanwhile: then this application is a further one, or exceeds the limit.
-      await refuseAnother(tx, memberId, isFurther, row?.id)
+      await checkMayApply(tx, memberId, isFurther, row?.id)
       if (!row) throw new Refusal('applicationPending')
       return applicationDetail(tx, row, (licence) => links.urlFor(licence, memberId))
     })
@@ -31,7 +31,7 @@ export function applyForShop({ db, links }: MerchantsContext): Handler<typeof en
  * Throws where the member may not apply; the errors are those of rules/merchants#results. `sent`: the application being sent
  * now.
  */
-async function refuseAnother(db: Db, memberId: number, isFurther: boolean, sent?: number): Promise<void> {
+async function checkMayApply(db: Db, memberId: number, isFurther: boolean, sent?: number): Promise<void> {
   const shops = await shopsOf(db, memberId)
   if (shops.length > 0 && !isFurther) throw new Refusal('alreadyMerchant')
   if (shops.length === 0 && isFurther) throw new Refusal('noShop')

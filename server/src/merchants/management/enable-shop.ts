@@ -5,12 +5,12 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { MerchantsContext } from '../context.ts'
-import { shopMeant } from '../shop-of.ts'
+import { requestedShop } from '../shop-of.ts'
 import { tables } from '../tables.ts'
 
 export function enableShop({ db }: MerchantsContext): Handler<typeof endpoint> {
   return async ({ query, member: { memberId } }) => {
-    const { id } = await shopMeant(db, memberId, query.merchantId)
+    const { id } = await requestedShop(db, memberId, query.merchantId)
     const { numUpdatedRows } = await tables(db)
       .updateTable('merchants.shop')
       .set({ status: 'open', close_reason: null, closed_at: null, updated_at: sql`platform.now()` })

@@ -1,13 +1,13 @@
 import type { placeAt as endpoint } from '@torch/contract/merchants.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { amapAt } from './amap.ts'
-import { askedOutside } from './asked-outside.ts'
+import { askMapService } from './ask-map-service.ts'
 import type { PlacesContext } from './context.ts'
 import { gazetteerAt } from './gazetteer.ts'
 
 export function placeAt(ctx: PlacesContext): Handler<typeof endpoint> {
   return async ({ query, member }) => {
-    const address = await askedOutside(
+    const address = await askMapService(
       ctx,
       member.memberId,
       (amap) => amapAt(amap, query),

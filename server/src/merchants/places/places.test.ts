@@ -6,7 +6,7 @@ import type { Place } from '@torch/contract/merchants.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
-import { cityAt, gazetteerAt, placesWithin, searchGazetteer } from './gazetteer.ts'
+import { cityAt, gazetteerAt, placesInRectangle, searchGazetteer } from './gazetteer.ts'
 import { kmBetween } from './place.ts'
 
 const names = (keyword: string) => searchGazetteer(keyword, 10).map(({ address }) => address)
@@ -273,15 +273,15 @@ describe('names on a map', () => {
   const centre = { south: 39.85, west: 116.3, north: 39.98, east: 116.5 }
 
   test('are those of the largest places of a stretch, all of them within it', () => {
-    const provinces = placesWithin(china, 20).map(({ name }) => name)
+    const provinces = placesInRectangle(china, 20).map(({ name }) => name)
     expect(provinces).toEqual(expect.arrayContaining(['北京市', '上海市']))
-    const names = placesWithin(centre, 60)
+    const names = placesInRectangle(centre, 60)
     expect(names.map(({ name }) => name)).toEqual(expect.arrayContaining(['东城区', '西城区', '景山街道']))
     for (const { latitude, longitude } of names) {
       expect(latitude >= centre.south && latitude <= centre.north).toBe(true)
       expect(longitude >= centre.west && longitude <= centre.east).toBe(true)
     }
-    expect(placesWithin({ south: 0, west: -40, north: 10, east: -30 }, 60)).toEqual([])
+    expect(placesInRectangle({ south: 0, west: -40, north: 10, east: -30 }, 60)).toEqual([])
   })
 
   test('and where the pictures beneath them come from is told to anybody, and to the browser’s guard', async () => {
@@ -309,7 +309,7 @@ describe('names on a map', () => {
     expect(await policy(pictured)).toContain("img-src 'self' data: blob: https://tiles.example:8443;")
     const within = `south=${centre.south}&west=${centre.west}&north=${centre.north}&east=${centre.east}`
     const names = await plain.call('GET', `/api/places/within?${within}`)
-    expect(names.body.data).toEqual(placesWithin(centre, 60))
+    expect(names.body.data).toEqual(placesInRectangle(centre, 60))
     await pictured.close()
     await plain.close()
   })

@@ -126,7 +126,7 @@ test('where two owners are, the other approves whom one lets in, gives a role or
   expect((await calls.approveProposal(other, mine.body.data.id)).status).toBe(200)
   // No first password outlives its proposal.
   await pass('1 hour')
-  expect((await query('select from operators.given_password')).rows).toEqual([])
+  expect((await query('select from operators.initial_password')).rows).toEqual([])
 })
 
 test('who is reset by an owner is in that owner’s hands, who is disabled comes back by two', async () => {

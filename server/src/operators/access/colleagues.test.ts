@@ -160,13 +160,13 @@ test('who was let in or reset, and all owners, are mailed so', async () => {
     '您可以使用火炬运营台了',
     '您的火炬运营账号已被重置',
   ])
-  const told = await mailsTo(`${other.name}@torch.example`)
-  expect(told.map(({ subject }) => subject).sort()).toEqual([
+  const mails = await mailsTo(`${other.name}@torch.example`)
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
     ...['Torch console: An operator account was reset', 'Torch console: New operator in the console'],
   ])
-  for (const { text } of [...own, ...told])
+  for (const { text } of [...own, ...mails])
     for (const secret of [NEW_PASSWORD, OWN_PASSWORD]) expect(text).not.toContain(secret)
-  expect(told.every(({ text }) => text.includes('小许'))).toBe(true)
+  expect(mails.every(({ text }) => text.includes('小许'))).toBe(true)
 })
 
 test('a new password of the own ends the other sessions and keeps this one', async () => {

@@ -63,9 +63,9 @@ async function whoAdded(db: Db, ids: number[]): Promise<Map<number, NonNullable<
   const { rows } = await sql<Added>`
     select g.operator_id as id, owner.name as by, g.at, second.name as "approvedBy",
       coalesce(p.status = 'came-due', false) as "cameDue"
-    from operators.access_given g
+    from operators.access_grant g
     join operators.operator added on added.id = g.operator_id
-    join operators.operator owner on owner.id = g.given_by
+    join operators.operator owner on owner.id = g.granted_by
     left join operators.proposal p on p.kind = 'access' and p.key = added.account_key
       and p.content ->> 'act' = 'add' and p.status in ('approved', 'came-due')
     left join operators.operator second on second.id = p.decided_by

@@ -219,7 +219,7 @@ test('never makes a second person of a newcomer who came due alone, by waiting',
   }
   expect(await issued()).toBe(0n)
   // The installation's administrator confirms the newcomer in the database (docs/operate.md).
-  await query('insert into operators.access_confirmed (operator_id, reason) values ($1, $2)', [
+  await query('insert into operators.access_confirmation (operator_id, reason) values ($1, $2)', [
     puppet.id,
     'Hired.',
   ])

@@ -10,7 +10,7 @@ import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { CONTEST_LINKS, contestLapseDays } from '../rules.ts'
 import { type RemovalRow, tables } from '../tables.ts'
-import { exchangeState, lockRemoval } from './contests.ts'
+import { swapAccountState, lockRemoval } from './contests.ts'
 import { notifyAllOfAccess } from './notify-access.ts'
 
 /**
@@ -24,7 +24,7 @@ export function contestRemoval(ctx: OperatorsContext): Handler<typeof endpoint> 
     return db.transaction().execute(async (tx) => {
       const removal = await removalToUndo(tx, body.token)
       const { operator_id: operatorId, operator_name: name } = removal
-      await exchangeState(tx, removal)
+      await swapAccountState(tx, removal)
       const days = Number(parameters.get(contestLapseDays))
       const { lapses_at } = await tables(tx)
         .updateTable('operators.removal')

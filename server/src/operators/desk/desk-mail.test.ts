@@ -195,9 +195,9 @@ test('an address changes with the password, and the one before is told', async (
   const changed = await change({ password: PASSWORD, email: next })
   expect(changed.body.data).toMatchObject({ email: next, mailWanted: true })
   const toNext = await listMail(server.database.db, { to: next, limit: 9 })
-  for (const [told] of [await auditor.mails(), toNext]) {
-    expect(told?.subject).toBe('Your Torch console email address has changed')
-    expect(told?.text).toContain(next)
+  for (const [mail] of [await auditor.mails(), toNext]) {
+    expect(mail?.subject).toBe('Your Torch console email address has changed')
+    expect(mail?.text).toContain(next)
   }
   const removed = await change({ password: PASSWORD, email: null })
   expect(removed.body.data).toMatchObject({ email: null, mailWanted: true })

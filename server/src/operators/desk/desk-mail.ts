@@ -3,7 +3,7 @@ import { hello, letter } from '../../platform/outgoing/letter.ts'
 import type { Mail } from '../../platform/outgoing/mail.ts'
 import type { Desk, DeskName } from './desks.ts'
 
-export interface AtDesk {
+export interface DeskCount {
   desk: Desk
   count: number
 }
@@ -11,7 +11,7 @@ export interface AtDesk {
 /** Returns the mail about waiting items: a count and a link for each desk. Details are shown in the console only. */
 export function deskMail(
   { name, email, language }: { name: string; email: string; language: Language },
-  waiting: AtDesk[],
+  waiting: DeskCount[],
   publicUrl: string,
 ): Mail {
   const [first] = waiting
@@ -21,7 +21,7 @@ export function deskMail(
     hello(name),
     { zh: '运营台里有事情等您处理：', en: 'The console has work for you:' },
     ...waiting.map(({ desk, count }) => `${WAITING[desk.name](count)[language]}\n${publicUrl}${desk.path}`),
-    `${OFF[language]}\n${publicUrl}/console/account`,
+    `${OPT_OUT[language]}\n${publicUrl}/console/account`,
   ])
 }
 
@@ -58,7 +58,7 @@ const WAITING: Record<DeskName | 'several', (count: number) => Both> = {
   }),
 }
 
-const OFF = {
+const OPT_OUT = {
   zh: '不想再收到这类邮件？可在运营台“我的账号”里关闭：',
   en: 'Do not want these emails? Turn them off under “My account” in the console:',
 }

@@ -96,7 +96,7 @@ const listRoles: Partial<Record<DeskNews, readonly OperatorRole[]>> = {
 }
 
 /** Returns the roles that receive a desk event. */
-export function rolesOfNews(what: DeskNews): readonly OperatorRole[] {
+export function rolesOfDeskEvent(what: DeskNews): readonly OperatorRole[] {
   if (what === 'runs') return [...new Set(Object.values(faultRoles).flat())]
   return desks.find(({ name }) => name === what)?.roles ?? listRoles[what] ?? []
 }

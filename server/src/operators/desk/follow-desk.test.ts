@@ -31,12 +31,12 @@ afterAll(async () => {
 /** Waits until earlier changes have been published, at most once a second. */
 async function quiet(): Promise<void> {
   const streams = await Promise.all(ROLES.map((role) => openLiveStream(here, team[role].token)))
-  const told = () => streams.reduce((sum, stream) => sum + stream.heard().length, 0)
+  const eventsHeard = () => streams.reduce((sum, stream) => sum + stream.heard().length, 0)
   await vi.waitFor(
     async () => {
-      const before = told()
+      const before = eventsHeard()
       await new Promise((done) => setTimeout(done, 1500))
-      expect(told()).toBe(before)
+      expect(eventsHeard()).toBe(before)
     },
     { timeout: 30_000 },
   )

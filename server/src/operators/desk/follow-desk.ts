@@ -6,15 +6,15 @@ import { type Events, OPERATORS } from '../../platform/events/events.ts'
 import type { ResponseCache } from '../../platform/events/response-cache.ts'
 import { throttle } from '../../platform/events/throttle.ts'
 import type { FollowDesk } from '../../platform/http/event-stream.ts'
-import { listeningOperator } from '../account/sessions.ts'
-import { rolesOfNews } from './desks.ts'
+import { streamAuthenticator } from '../account/sessions.ts'
+import { rolesOfDeskEvent } from './desks.ts'
 
 /** At most one event a second, however many changes there are. */
-const AGAIN_MS = 1000
+const MIN_EVENT_INTERVAL_MS = 1000
 
 /** Subscribes an operator to the desk events that their roles may read. */
 export function followDesk(pool: pg.Pool): FollowDesk {
-  const authenticate = listeningOperator(pool)
+  const authenticate = streamAuthenticator(pool)
   return async (token) => {
     const operator = await authenticate(token)
     if (!operator) return undefined
@@ -23,7 +23,7 @@ export function followDesk(pool: pg.Pool): FollowDesk {
       to: OPERATORS,
       who: `operator ${operatorId}`,
       hears: (event) =>
-        event.type === 'desk-changed' && rolesOfNews(event.what).some((role) => roles.includes(role)),
+        event.type === 'desk-changed' && rolesOfDeskEvent(event.what).some((role) => roles.includes(role)),
     }
   }
 }
@@ -39,7 +39,7 @@ interface Infrastructure {
  */
 export function publishDeskEvents({ responseCache, copy }: Infrastructure, events: Events): void {
   for (const what of deskNews) {
-    const tell = throttle(AGAIN_MS, () =>
+    const publish = throttle(MIN_EVENT_INTERVAL_MS, () =>
       events.publishHere({ to: OPERATORS, type: 'desk-changed', ref: what }),
     )
     const topic: `desk:${DeskNews}` = `desk:${what}`
@@ -47,7 +47,7 @@ export function publishDeskEvents({ responseCache, copy }: Infrastructure, event
       responseCache.drop(topic)
       // The next read must not be older than the event.
       await copy?.noteSeen([asCaller.operators])
-      tell()
+      publish()
     })
   }
   // Reopens the streams: an ended session receives nothing more, and roles may have changed.

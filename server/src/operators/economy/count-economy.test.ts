@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countFlows } from '../../economy/counts/count-flows.ts'
 import { makeReleaseForecast } from '../../economy/forecast/make-release-forecast.ts'
-import { askForDaysCount, makeCount } from '../../economy/index.ts'
+import { requestDailyCount, makeCount } from '../../economy/index.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { later } from '../../testing/calls/points-calls.ts'
 import { aCast } from '../../testing/cast.ts'
@@ -82,12 +82,12 @@ test('a count that a server did not live to end is made by the next one, and one
   await expect(makeCount(ctx)).rejects.toThrow('wealth.promised_interest')
   await pool.query('alter view wealth.away rename to interest')
   expect(await economy()).toMatchObject({ failed: true, running: null, figures: { askedBy: treasurer.name } })
-  await askForDaysCount(db)
+  await requestDailyCount(db)
   expect(await makeCount(ctx)).toBe(false)
   await later(db, { days: 1 })
   treasurer = await anOperator(server, ['treasurer'])
-  await askForDaysCount(db)
-  await askForDaysCount(db)
+  await requestDailyCount(db)
+  await requestDailyCount(db)
   expect(await makeCount(ctx)).toBe(true)
   expect(await economy()).toMatchObject({ failed: false, figures: { askedBy: null } })
 })

@@ -33,7 +33,7 @@ async function search(...replaced: [Parameter, bigint][]): Promise<number> {
 }
 const list = async (query: string): Promise<Anomalies> =>
   (await server.call('GET', `/api/operator/economy/anomalies?${query}`, { token: treasurer.token })).body.data
-const look = (id: number, remark: string) =>
+const review = (id: number, remark: string) =>
   server.call('POST', `/api/operator/economy/anomalies/${id}/look`, {
     token: treasurer.token,
     json: { outcome: 'unfounded', remark },
@@ -270,13 +270,13 @@ test('what was looked at stays so until something new happens, and the look stan
   const { db, pool } = server.database
   const [before] = await list('kind=off-price')
   if (!before) throw new Error('nothing to look at')
-  expect((await look(before.id, ' ')).body.code).toBe(1003)
-  const looks = await Promise.all([look(before.id, '一家人'), look(before.id, '一家人')])
-  expect(looks.map(({ status, body }) => [status, body.code]).sort()).toEqual([
+  expect((await review(before.id, ' ')).body.code).toBe(1003)
+  const reviews = await Promise.all([review(before.id, '一家人'), review(before.id, '一家人')])
+  expect(reviews.map(({ status, body }) => [status, body.code]).sort()).toEqual([
     [200, 200],
     [409, 9065],
   ])
-  expect((await look(2_000_000_000, '没有')).body.code).toBe(9064)
+  expect((await review(2_000_000_000, '没有')).body.code).toBe(9064)
   expect(await list('kind=off-price')).toEqual([])
   expect(await list('kind=off-price&status=looked')).toMatchObject([
     { id: before.id, lookedBy: treasurer.name, remark: '一家人', outcome: 'unfounded' },

@@ -4,7 +4,7 @@ import type { OutputOf } from '@torch/contract/operation.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeReleaseForecast } from '../../economy/forecast/make-release-forecast.ts'
-import { askForDaysCount, makeCount, newestFigures, whatIf } from '../../economy/index.ts'
+import { requestDailyCount, makeCount, newestFigures, whatIf } from '../../economy/index.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
 import { releaseDivisor } from '../../points/rules.ts'
 import { calls, fillPool, later, moveTo, newMember } from '../../testing/calls/points-calls.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
     await later(db, { days: 100 })
   }
   treasurer = await anOperator(server, ['treasurer'])
-  await askForDaysCount(db)
+  await requestDailyCount(db)
   await makeCount({ db, pool, parameters })
 })
 afterAll(() => server.close())

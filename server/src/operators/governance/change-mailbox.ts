@@ -12,22 +12,22 @@ export const changeMailbox: Kind<ChangeOf<'change-mailbox'>> = {
   operators: () => [],
   parties: async ({ id }) => [id],
 
-  async judge(tx, _ctx, { id, email }) {
+  async check(tx, _ctx, { id, email }) {
     const member = await memberForOperators(tx, id)
     if (!member) throw new Refusal('noSuchMember')
     if (member.status !== 'active') throw new Refusal('memberChanged')
     await judgeMailbox(tx, member.id, email)
-    if (await isOperators(tx, email)) throw new Refusal('ownMatter')
+    if (await isOperatorAddress(tx, email)) throw new Refusal('ownMatter')
     return member.username
   },
 
   carryOut: (tx, { parameters, publicUrl }, change) =>
     askMailboxChange(tx, { parameters, publicUrl }, change),
-  tell: async () => {},
+  afterCommit: async () => {},
 }
 
 /** Returns whether an address belongs to an operator: a member's account never gets an operator's mailbox. */
-async function isOperators(db: Db, email: string): Promise<boolean> {
+async function isOperatorAddress(db: Db, email: string): Promise<boolean> {
   const { rows } = await sql`
     select from operators.operator
     where lower(account) = lower(${email}) or lower(email) = lower(${email}) limit 1`.execute(db)

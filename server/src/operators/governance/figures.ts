@@ -29,7 +29,7 @@ const derivedFigures: readonly DerivedFigure[] = [
 ]
 
 /** The figure in force of the parameter, or of the derived figure, of a name; undefined where there is none. */
-export function figuresNow(parameters: Parameters): (name: string) => string | undefined {
+export function figureLookup(parameters: Parameters): (name: string) => string | undefined {
   return (name) => {
     const derived = derivedFigures.find((one) => one.name === name)
     if (derived) return derived.of(parameters)
@@ -40,7 +40,7 @@ export function figuresNow(parameters: Parameters): (name: string) => string | u
 
 /** All that an announcement may name, with the figures in force. */
 export function listedFigures(parameters: Parameters): { name: string; title: Both; figure: string }[] {
-  const figureOf = figuresNow(parameters)
+  const figureOf = figureLookup(parameters)
   return [...parameterCatalogue, ...derivedFigures].map(({ name, title }) => ({
     name,
     title,
@@ -49,14 +49,14 @@ export function listedFigures(parameters: Parameters): { name: string; title: Bo
 }
 
 /** As members read it at this moment, in both languages. */
-export function filled({ zh, en }: Both, parameters: Parameters): Both {
-  const figureOf = figuresNow(parameters)
+export function fillPlaceholders({ zh, en }: Both, parameters: Parameters): Both {
+  const figureOf = figureLookup(parameters)
   return { zh: fillFigures(zh, figureOf), en: fillFigures(en, figureOf) }
 }
 
 /** Throws `unknownPlace` for a placeholder that names no parameter: members would read braces. */
-export function checkPlaces(texts: readonly Both[], parameters: Parameters): void {
-  const figureOf = figuresNow(parameters)
+export function checkPlaceholders(texts: readonly Both[], parameters: Parameters): void {
+  const figureOf = figureLookup(parameters)
   for (const text of texts.flatMap(({ zh, en }) => [zh, en])) {
     const place = unknownPlace(text, figureOf)
     if (place !== undefined) throw new Refusal('unknownPlace', { place })

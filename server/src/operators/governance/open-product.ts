@@ -20,7 +20,7 @@ export const openProduct: Kind<OpenProduct> = {
   accounts: () => PRODUCT_ACCOUNTS,
   operators: () => [],
 
-  async judge(tx, _ctx, change) {
+  async check(tx, _ctx, change) {
     const { minAmount, maxAmount, quota } = change
     if (minAmount > (maxAmount ?? quota) || (maxAmount ?? quota) > quota)
       throw new Refusal('wealthProductTerms')
@@ -35,7 +35,7 @@ export const openProduct: Kind<OpenProduct> = {
     if ((await open(tx, productOf(change), actor)) === undefined) await refuseUncovered(tx, change, 0n)
   },
 
-  async tell({ events }) {
+  async afterCommit({ events }) {
     events.publishToAll('service-changed')
   },
 }

@@ -4,7 +4,7 @@ import type { OutputOf } from '@torch/contract/operation.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeReleaseForecast } from '../../economy/forecast/make-release-forecast.ts'
-import { askForDaysCount, makeCount } from '../../economy/index.ts'
+import { requestDailyCount, makeCount } from '../../economy/index.ts'
 import { accountId, PLATFORM, post } from '../../ledger/index.ts'
 import { rewardInvariants } from '../../ledger/rewards/reward-invariants.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
@@ -108,15 +108,15 @@ function yearUnder(rulesOn: (day: string) => Rules) {
 function agree(preview: Preview, before: ReturnType<typeof yearUnder>, after: ReturnType<typeof yearUnder>) {
   const { year } = preview
   if (!year) throw new Error('no year')
-  for (const [told, due] of [
+  for (const [shown, due] of [
     [year.before, before],
     [year.after, after],
   ] as const)
     expect({
-      firstDay: readUnits(told.firstDay),
-      released: readUnits(told.released),
-      left: readUnits(told.left),
-      dryDay: told.dryDay,
+      firstDay: readUnits(shown.firstDay),
+      released: readUnits(shown.released),
+      left: readUnits(shown.left),
+      dryDay: shown.dryDay,
     }).toEqual({ firstDay: due.firstDay, released: due.released, left: due.left, dryDay: due.dryDay })
   expect(readUnits(year.pool)).toBe(POOL)
   expect(year.curve.length).toBe(53)
@@ -140,7 +140,7 @@ test('before the first count nothing is told of the year, and what the simulatio
     simulation: { releaseDivisor: 4 },
   })
   const { db, pool } = server.database
-  await askForDaysCount(db)
+  await requestDailyCount(db)
   await makeCount({ db, pool, parameters: await openParameters(db) })
 })
 

@@ -7,10 +7,10 @@ export const productSale: Kind<ChangeOf<'product-sale'>> = {
   key: ({ id }) => String(id),
   accounts: () => PRODUCT_ACCOUNTS,
   operators: () => [],
-  judge: async (tx, _ctx, { id, act }) => (await lockProductFor(tx, id, act)).name,
+  check: async (tx, _ctx, { id, act }) => (await lockProductFor(tx, id, act)).name,
   carryOut: (tx, _ctx, { id, act }, { asker, approver }) =>
     changeSale(tx, id, act, `operator:${asker.id}+${approver.id}`),
-  async tell({ events }) {
+  async afterCommit({ events }) {
     events.publishToAll('service-changed')
   },
 }

@@ -253,11 +253,11 @@ test('what the treasury does not hold is not given, not even where it held it wh
   expect((await ask.approveProposal(approver, first.id)).status).toBe(200)
   expect(codeOf(await ask.approveProposal(approver, too.id))).toEqual([422, 9043])
   // A grant that was not carried out is not notified.
-  const told = await server.database.pool.query(
+  const notices = await server.database.pool.query(
     'select count(*)::int as n from identity.notice where member_id = $1',
     [member.id],
   )
-  expect(told.rows[0].n).toBe(1)
+  expect(notices.rows[0].n).toBe(1)
   expect(
     codeOf(await ask.propose(asker, { kind: 'grant', to: 'member', id: member.id, amount: '1000' })),
   ).toEqual([422, 9043])

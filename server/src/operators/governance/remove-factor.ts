@@ -9,7 +9,7 @@ export const removeFactor: Kind<ChangeOf<'remove-factor'>> = {
   operators: () => [],
   parties: async ({ id }) => [id],
 
-  async judge(tx, _ctx, { id, factor }) {
+  async check(tx, _ctx, { id, factor }) {
     const member = await memberForOperators(tx, id)
     if (!member) throw new Refusal('noSuchMember')
     if (member.status !== 'active') throw new Refusal('memberChanged')
@@ -19,5 +19,5 @@ export const removeFactor: Kind<ChangeOf<'remove-factor'>> = {
   },
 
   carryOut: (tx, { parameters }, change) => remove(tx, parameters, change),
-  tell: async () => {},
+  afterCommit: async () => {},
 }

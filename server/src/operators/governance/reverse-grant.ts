@@ -35,7 +35,7 @@ export const reverseGrant: Kind<ChangeOf<'reverse-grant'>> = {
   operators: () => [],
   parties: async ({ id }, db) => [(await grantOf(db, id)).memberId],
 
-  async judge(tx, _ctx, { id, amount }) {
+  async check(tx, _ctx, { id, amount }) {
     const grant = await grantOf(tx, id)
     const most = leastUnits(grant.amount, await balanceOf(tx, grant))
     if (amount > most) throw new Refusal('reversalTooLarge', { most: showUnits(most) })
@@ -58,7 +58,7 @@ export const reverseGrant: Kind<ChangeOf<'reverse-grant'>> = {
     await notify(tx, [{ to: grant.memberId, about }])
   },
 
-  async tell({ db, events }, { id }) {
+  async afterCommit({ db, events }, { id }) {
     const row = await grantRow(db, id)
     const memberId = row && (await holderOf(db, row)).memberId
     if (memberId !== undefined) events.publish({ to: memberId, type: 'points-changed', ref: '' })

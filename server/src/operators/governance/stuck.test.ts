@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 const query = (text: string, values: unknown[]) => server.database.pool.query(text, values)
-const held = async (who: TestMember) => partyBalances(server.database.db, who.id)
+const balancesOf = async (who: TestMember) => partyBalances(server.database.db, who.id)
 const noticesOf = async (who: TestMember) =>
   (await server.call('GET', '/api/notifications', { token: who.token })).body.data
 const stuckAt = (trade: number) =>
@@ -48,9 +48,9 @@ test('an order that nobody took: what is left goes back, and its owner reads why
   const { id } = await orderOf(market.seller)
   const asked = done(await calls.propose(team.first, { kind: 'cancel-order', id }, '账号失联'))
   expect(codeOf(await calls.approveProposal(team.first, asked.id))).toEqual([422, 9033])
-  expect((await held(market.seller))?.frozenGf).toBe(100_000n * GF)
+  expect((await balancesOf(market.seller))?.frozenGf).toBe(100_000n * GF)
   done(await calls.approveProposal(team.second, asked.id))
-  expect(await held(market.seller)).toMatchObject({ gf: 100_000n * GF, frozenGf: 0n })
+  expect(await balancesOf(market.seller)).toMatchObject({ gf: 100_000n * GF, frozenGf: 0n })
   expect(await orderOf(market.seller)).toMatchObject({ status: 'cancelled', rest: 0n })
   expect((await noticesOf(market.seller))[0].about).toMatchObject({
     kind: 'order-cancelled',
@@ -69,9 +69,9 @@ test('of an order that is partly taken the rest goes back, and its trade goes on
   const trade = await market.pay(2000)
   const { id } = await orderOf(market.seller)
   done(await calls.done(team.first, team.owner, { kind: 'cancel-order', id }))
-  expect(await held(market.seller)).toMatchObject({ gf: 98_000n * GF, frozenGf: 2000n * GF })
+  expect(await balancesOf(market.seller)).toMatchObject({ gf: 98_000n * GF, frozenGf: 2000n * GF })
   done(await hall.releaseGf(market.seller, trade))
-  expect((await held(market.buyer))?.gf).toBe(2000n * GF)
+  expect((await balancesOf(market.buyer))?.gf).toBe(2000n * GF)
   expect(await orderOf(market.seller)).toMatchObject({ status: 'completed' })
 })
 
@@ -80,7 +80,7 @@ test('an order that its owner cancelled meanwhile is not given back twice', asyn
   const asked = done(await calls.propose(team.first, { kind: 'cancel-order', id }))
   done(await hall.cancelOrder(market.seller, id))
   expect(codeOf(await calls.approveProposal(team.second, asked.id))).toEqual([409, 4008])
-  expect(await held(market.seller)).toMatchObject({ gf: 100_000n * GF, frozenGf: 0n })
+  expect(await balancesOf(market.seller)).toMatchObject({ gf: 100_000n * GF, frozenGf: 0n })
 })
 
 test('while its time runs a trade is its sides’ alone', async () => {
@@ -103,9 +103,9 @@ test.each([
   await stuckAt(trade)
   const asked = done(await calls.propose(team.first, unwind(trade, forSide), '双方失联，已核对链上记录'))
   done(await calls.approveProposal(team.second, asked.id))
-  expect((await held(market.buyer))?.gf).toBe(got * GF)
-  expect((await held(market.seller))?.frozenGf).toBe(99_000n * GF)
-  expect((await held(market.seller))?.gf).toBe((1000n - got) * GF)
+  expect((await balancesOf(market.buyer))?.gf).toBe(got * GF)
+  expect((await balancesOf(market.seller))?.frozenGf).toBe(99_000n * GF)
+  expect((await balancesOf(market.seller))?.gf).toBe((1000n - got) * GF)
   for (const who of [market.buyer, market.seller]) {
     const seen = done(await hall.getTransaction(who, trade))
     expect(seen.transaction.status).toBe(status)
@@ -121,12 +121,12 @@ test('about what somebody appealed an arbiter decides', async () => {
   const asked = done(await calls.propose(team.first, unwind(trade, 'seller')))
   done(await cases.createAppeal(market.buyer, trade))
   expect((await calls.approveProposal(team.second, asked.id)).status).toBe(409)
-  expect((await held(market.seller))?.frozenGf).toBe(100_000n * GF)
+  expect((await balancesOf(market.seller))?.frozenGf).toBe(100_000n * GF)
 })
 
 test('a release, two approvals and an order’s end at once: the GF move once', async () => {
   for (let round = 0; round < 6; round++) {
-    const before = (await held(market.buyer))?.gf ?? 0n
+    const before = (await balancesOf(market.buyer))?.gf ?? 0n
     const trade = await market.pay()
     await stuckAt(trade)
     const asked = done(await calls.propose(team.first, unwind(trade, round % 2 ? 'buyer' : 'seller')))
@@ -137,10 +137,10 @@ test('a release, two approvals and an order’s end at once: the GF move once', 
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     const toBuyer = done(await hall.getTransaction(market.buyer, trade)).transaction.status === 4
-    expect((await held(market.buyer))?.gf).toBe(before + (toBuyer ? 1000n : 0n) * GF)
+    expect((await balancesOf(market.buyer))?.gf).toBe(before + (toBuyer ? 1000n : 0n) * GF)
   }
   const { rest } = await orderOf(market.seller)
-  expect((await held(market.seller))?.frozenGf).toBe(BigInt(rest))
+  expect((await balancesOf(market.seller))?.frozenGf).toBe(BigInt(rest))
 })
 
 test('nobody judges, asks for or approves what may be their own', async () => {
@@ -192,7 +192,7 @@ test('a shop whose owner is gone is closed, its money stays, and the owner opens
       },
     })
   done(await pay())
-  const before = [await partyBalances(server.database.db, shop), await held(payer)]
+  const before = [await partyBalances(server.database.db, shop), await balancesOf(payer)]
   const change = { kind: 'close-shop', id: shop }
   expect(codeOf(await calls.propose(team.auditor, change))).toEqual([409, 9079])
   await query(
@@ -202,7 +202,7 @@ test('a shop whose owner is gone is closed, its money stays, and the owner opens
   const asked = done(await calls.propose(team.auditor, change, '电话无人接听'))
   done(await calls.approveProposal(team.owner, asked.id))
   expect(codeOf(await pay())).toEqual([422, 5002])
-  expect([await partyBalances(server.database.db, shop), await held(payer)]).toEqual(before)
+  expect([await partyBalances(server.database.db, shop), await balancesOf(payer)]).toEqual(before)
   expect((await noticesOf(owner))[0].about).toMatchObject({ kind: 'shop-closed', reason: '电话无人接听' })
   expect((await server.call('PUT', '/api/merchants/enable', { token: owner.token })).status).toBe(200)
   done(await pay())

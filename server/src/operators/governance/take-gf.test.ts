@@ -35,7 +35,7 @@ async function reportOn(id: number, outcome: string | null, reporter = 1): Promi
 }
 async function alertOn(id: number, looked: boolean, members = [id], name = ''): Promise<string> {
   const { rows } = await server.database.pool.query(
-    `insert into economy.anomaly (kind, about, members, amount, unit, events, details, first_at, last_at, looked_at, looked_by, remark, outcome)
+    `insert into economy.anomaly (kind, about, members, amount, unit, events, details, first_at, last_at, reviewed_at, reviewed_by, remark, outcome)
     values ('circle', $1, $2, 10000, 'GF', 3, '{}', platform.now(), platform.now(),
       case when $3 then platform.now() end, case when $3 then 'x' end, case when $3 then 'x' end, case when $3 then 'upheld' end) returning id`,
     [`alert ${id} ${looked} ${name}`, members, looked],
@@ -94,11 +94,11 @@ test('an alert founds it where somebody found that it is so, not where it was ha
     ['upheld', [200, 200]],
   ] as const) {
     const alert = await alertOn(alice.id, false, [alice.id], outcome)
-    const look = await server.call('POST', `/api/operator/economy/anomalies/${alert}/look`, {
+    const review = await server.call('POST', `/api/operator/economy/anomalies/${alert}/look`, {
       token: team.owner.token,
       json: { remark: '看过', outcome },
     })
-    expect(look.status).toBe(200)
+    expect(review.status).toBe(200)
     const asked = await calls.propose(team.treasurer, taking(alice.id, '1', alert, 'anomaly'))
     expect([outcome, codeOf(asked)]).toEqual([outcome, answer])
   }

@@ -15,7 +15,7 @@ export const takeRewards: Kind<ChangeOf<'take-rewards'>> = {
     id < 2 ** 31 ? [ISSUANCE, accountId(id, 'available', 'PV'), accountId(id, 'pending', 'PV')] : [],
   operators: () => [],
 
-  async judge(tx, _ctx, { id }) {
+  async check(tx, _ctx, { id }) {
     const member = await memberForOperators(tx, id)
     if (!member) throw new Refusal('noSuchMember')
     const held = await partyBalances(tx, id)
@@ -42,7 +42,7 @@ export const takeRewards: Kind<ChangeOf<'take-rewards'>> = {
     await notify(tx, [{ to: id, about }])
   },
 
-  async tell({ events }, { id }) {
+  async afterCommit({ events }, { id }) {
     events.publish({ to: id, type: 'points-changed', ref: '' })
   },
 }

@@ -180,14 +180,14 @@ export function tableOf<Name extends ExportName>(
 ): Cell[][] {
   const those: Columns<Rows[Name]> = columns[name]
   return [
-    those.map((column) => ('time' in column ? withClock(column, language) : column[language])),
+    those.map((column) => ('time' in column ? withTime(column, language) : column[language])),
     ...rows.map((row) =>
       those.map((column) => cellOf('time' in column ? written(column.time(row)) : column.value(row))),
     ),
   ]
 }
 
-function withClock(column: Both, language: Language): string {
+function withTime(column: Both, language: Language): string {
   return { zh: `${column.zh}（北京时间）`, en: `${column.en} (Beijing time)` }[language]
 }
 

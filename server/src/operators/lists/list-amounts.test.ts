@@ -44,7 +44,7 @@ async function pay(gfAmount: string): Promise<void> {
 }
 
 /** Reads the list row by row, while rows are added at both ends and between. */
-async function oneByOne(path: string, role: OperatorRole, meanwhile: () => Promise<unknown>): Promise<Row[]> {
+async function lockNotesOf(path: string, role: OperatorRole, meanwhile: () => Promise<unknown>): Promise<Row[]> {
   const seen: Row[] = []
   for (;;) {
     const last = seen.at(-1)
@@ -77,7 +77,7 @@ test.each([
       .replaceAll('TODAY', await today())
     for (const sort of ['largest', 'smallest']) {
       const before = await rowsOf(path)
-      const seen = await oneByOne(`${path}&sort=${sort}`, 'support', () => pay('5'))
+      const seen = await lockNotesOf(`${path}&sort=${sort}`, 'support', () => pay('5'))
       expect(seen.map(({ id }) => id)).toEqual(inOrder(seen, sort).map(({ id }) => id))
       expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length)
       expect(seen.map(({ id }) => id)).toEqual(expect.arrayContaining(before.map(({ id }) => id)))
@@ -94,7 +94,7 @@ test.each(['orders', 'trades'])('%s go on by amount, of everybody and of a membe
     for (const sort of ['largest', 'smallest']) {
       const all = await rowsOf(path, 'arbiter')
       expect(all.length).toBeGreaterThan(0)
-      const seen = await oneByOne(`${path}&sort=${sort}`, 'arbiter', async () => {})
+      const seen = await lockNotesOf(`${path}&sort=${sort}`, 'arbiter', async () => {})
       expect(seen.map(({ id }) => id)).toEqual(inOrder(all, sort).map(({ id }) => id))
     }
 })

@@ -117,8 +117,8 @@ test.each(['kind=payment', 'holderId=PAYER', 'account=issuance', ''])(
 )
 
 test('the log goes on without a gap while acts come in, is counted, and is found by the number of what it is about', async () => {
-  const look = () => page(`shops/${cast.shop}`, 'auditor')
-  for (let looks = 0; looks < 3; looks += 1) await look()
+  const inspect = () => page(`shops/${cast.shop}`, 'auditor')
+  for (let views = 0; views < 3; views += 1) await inspect()
   const path = `log?search=${cast.shop}&act=shop-viewed`
   const before = await page(path, 'owner')
   expect(before.filtered).toEqual({ count: before.data.length, more: false, amount: null })
@@ -130,7 +130,7 @@ test('the log goes on without a gap while acts come in, is counted, and is found
       const { data } = await page(`${path}&sort=${sort}&size=1${last ? `&after=${last}` : ''}`, 'owner')
       if (data.length === 0) break
       seen.push(...data.map(({ id }) => id))
-      if (seen.length < 3) await look()
+      if (seen.length < 3) await inspect()
     }
     expect(seen).toEqual([...new Set(seen)].sort((a, b) => (sort === 'newest' ? b - a : a - b)))
     expect(seen).toEqual(expect.arrayContaining(before.data.map(({ id }) => id)))

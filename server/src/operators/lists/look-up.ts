@@ -30,7 +30,7 @@ import { tradeInList, tradesFound } from '../records/find-trades.ts'
 import { shopsFound } from '../shops/find-shops.ts'
 
 /** Results of each kind; the full list has the rest. */
-const SOME = 5
+const RESULTS_PER_KIND = 5
 
 /** Searches all kinds through their own lists, for the roles that may see them, so nothing else can be found here. */
 export function lookUp({ db, secrets }: OperatorsContext): Handler<typeof endpoint> {
@@ -69,7 +69,7 @@ interface Source {
   find(db: Db, search: string): Promise<Thing[]>
 }
 
-const NEWEST = { sort: 'newest', size: SOME } as const
+const NEWEST = { sort: 'newest', size: RESULTS_PER_KIND } as const
 
 const sources: readonly Source[] = [
   {
@@ -112,7 +112,7 @@ const sources: readonly Source[] = [
     async find(db, search) {
       const [one, trades, held] = await Promise.all([
         caseOfNumber(db, search),
-        tradesOfUsdt(db, search, SOME),
+        tradesOfUsdt(db, search, RESULTS_PER_KIND),
         addressThings(db, search),
       ])
       const things = [...trades.map((row) => tradeThing(tradeInList(row))), ...held]
@@ -125,7 +125,7 @@ const sources: readonly Source[] = [
     // A journal's ref starts with letters and contains digits, unlike a name.
     find: async (db, search) =>
       /^\S*\d\S*$/.test(search)
-        ? (await journalsFound(db, { search, size: SOME })).map(({ id, kind, ref }) => ({
+        ? (await journalsFound(db, { search, size: RESULTS_PER_KIND })).map(({ id, kind, ref }) => ({
             kind: 'journal',
             key: String(id),
             name: `${id} ${kind}`,
@@ -138,7 +138,7 @@ const sources: readonly Source[] = [
 
 /** Orders with this address in their receiving code, and members who keep a code with it: a member's leads to their trades. */
 async function addressThings(db: Db, search: string): Promise<Thing[]> {
-  const holders = await holdersOfAddress(db, search, SOME)
+  const holders = await holdersOfAddress(db, search, RESULTS_PER_KIND)
   const names = await namesOf(db, [...new Set(holders.map(({ memberId }) => memberId))])
   return holders.map(({ orderNo, id, memberId }): Thing => {
     const owner = names.get(memberId)?.username ?? '—'
@@ -186,7 +186,7 @@ async function colleaguesFound(db: Db, search: string): Promise<Thing[]> {
     [name, account].some((text) => text.toLowerCase().includes(part)),
   )
   return those
-    .slice(0, SOME)
+    .slice(0, RESULTS_PER_KIND)
     .map(({ id, name, account }) => ({ kind: 'operator', key: String(id), name, note: account }))
 }
 

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { OperatorsContext } from '../context.ts'
 import { tables } from '../tables.ts'
 import { askedFilters, maySee } from './asked-filters.ts'
-import { savedBy } from './saved-filters.ts'
+import { savedFiltersOf } from './saved-filters.ts'
 
 /** Saves filters under a name. Filters that the list would reject are rejected here, so saved ones are always valid. */
 export function saveFilters({ db }: OperatorsContext): Handler<typeof endpoint> {
@@ -31,7 +31,7 @@ export function saveFilters({ db }: OperatorsContext): Handler<typeof endpoint> 
         .values({ operator_id: operatorId, list, name, filters: kept })
         .onConflict((same) => same.columns(['operator_id', 'list', 'name']).doUpdateSet({ filters: kept }))
         .execute()
-      return savedBy(tx, operator)
+      return savedFiltersOf(tx, operator)
     })
   }
 }

@@ -7,7 +7,7 @@ import { shopsOf } from '../../merchants/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { standingOf } from '../../referrals/index.ts'
-import { openTradingOf } from '../../trading/index.ts'
+import { openTradingCounts } from '../../trading/index.ts'
 import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { searchActs } from '../log/search-acts.ts'
@@ -30,7 +30,7 @@ export function inspectMember({ db, parameters, secrets }: OperatorsContext): Ha
       await recordAct(tx, call, { act: 'member-viewed', about: `member:${id}`, memberId: id })
       const standing = await standingOf({ db: tx, parameters }, id, call.language)
       const shops = await shopsOf(tx, id)
-      const open = await openTradingOf(tx, id)
+      const open = await openTradingCounts(tx, id)
       const held = await partyBalances(tx, id)
       return {
         id,

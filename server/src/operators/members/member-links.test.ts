@@ -59,8 +59,8 @@ async function appealed(): Promise<{ id: number; buyer: number; seller: number; 
 test('reports, a case of the same trade and its people lead to each other', async () => {
   const { id, buyer, seller, tradeId } = await appealed()
   const report = await reported(buyer, seller, tradeId)
-  const [told] = await get(`reports?memberId=${seller}`)
-  expect(told).toMatchObject({
+  const [otherReport] = await get(`reports?memberId=${seller}`)
+  expect(otherReport).toMatchObject({
     id: report,
     reporterId: buyer,
     reportedId: seller,

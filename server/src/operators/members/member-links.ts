@@ -14,7 +14,7 @@ import { proposalsAbout } from '../governance/proposals.ts'
 type Links = OutputOf<typeof inspectMember>['links']
 
 /** Results of each kind; the full list has the rest. */
-const SOME = 5
+const RESULTS_PER_KIND = 5
 const SHARED = 20
 
 /** Returns what is linked to a member, each kind only for the roles that may see its list. */
@@ -36,7 +36,7 @@ export async function memberLinks(
 }
 
 async function reportLinks(db: Db, id: number): Promise<Links['reports']> {
-  return (await reportsOf(db, id, SOME)).map((report) => {
+  return (await reportsOf(db, id, RESULTS_PER_KIND)).map((report) => {
     const aboutThem = report.reportedId === id
     return {
       id: report.id,
@@ -53,7 +53,7 @@ async function reportLinks(db: Db, id: number): Promise<Links['reports']> {
 }
 
 async function caseLinks(db: Db, id: number): Promise<Links['cases']> {
-  const rows = await casesOf(db, id, SOME)
+  const rows = await casesOf(db, id, RESULTS_PER_KIND)
   const otherOf = (row: (typeof rows)[number]) => (row.buyer_id === id ? row.seller_id : row.buyer_id)
   const names = await namesOf(db, [...new Set(rows.map(otherOf))])
   return rows.map((row) => ({
@@ -69,7 +69,7 @@ async function caseLinks(db: Db, id: number): Promise<Links['cases']> {
 }
 
 async function anomalyLinks(db: Db, id: number): Promise<Links['anomalies']> {
-  const anomalies = await anomaliesOf(db, id, SOME)
+  const anomalies = await anomaliesOf(db, id, RESULTS_PER_KIND)
   return anomalies.map((one) => ({
     id: one.id,
     kind: one.kind,
@@ -85,7 +85,7 @@ async function proposalLinks(
   id: number,
   kinds: ReturnType<typeof kindsFor>,
 ): Promise<Links['proposals']> {
-  const rows = await proposalsAbout(db, id, kinds, SOME)
+  const rows = await proposalsAbout(db, id, kinds, RESULTS_PER_KIND)
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const look = (id: number, screen: unknown, { reason = 'They called' as unknown, by = team.support } = {}) =>
+const viewScreen = (id: number, screen: unknown, { reason = 'They called' as unknown, by = team.support } = {}) =>
   server.call('POST', `/api/operator/members/${id}/view`, { token: by.token, json: { screen, reason } })
 
 test('each screen is what the member’s own call answers, and the others stay closed', async () => {
@@ -34,7 +34,7 @@ test('each screen is what the member’s own call answers, and the others stay c
   const own = async (path: string) => (await server.call('GET', path, { token: trader.token })).body.data
   const answers = Object.fromEntries(
     await Promise.all(
-      MEMBER_SCREENS.map(async (screen) => [screen, (await look(trader.id, screen)).body.data] as const),
+      MEMBER_SCREENS.map(async (screen) => [screen, (await viewScreen(trader.id, screen)).body.data] as const),
     ),
   )
   for (const [screen, data] of Object.entries(answers))
@@ -75,12 +75,12 @@ test('nothing in it opens anything: no codes, no links, no notes', async () => {
   const { receiving_code } = (
     await server.database.pool.query('select receiving_code from identity.member where id = $1', [to.id])
   ).rows[0]
-  const shown = await Promise.all(MEMBER_SCREENS.map(async (screen) => (await look(to.id, screen)).text))
+  const shown = await Promise.all(MEMBER_SCREENS.map(async (screen) => (await viewScreen(to.id, screen)).text))
   const notices = JSON.parse(shown[MEMBER_SCREENS.indexOf('notices')] ?? '').data.notices
   expect(notices.map(({ about }: { about: { kind: string } }) => about.kind)).toContain('red-packet-received')
   for (const secret of ['SECRETCODE12', note, receiving_code]) expect(shown.join()).not.toContain(secret)
   const trader = await Promise.all(
-    MEMBER_SCREENS.map(async (screen) => (await look(cast.trader.id, screen)).text),
+    MEMBER_SCREENS.map(async (screen) => (await viewScreen(cast.trader.id, screen)).text),
   )
   expect(trader.join()).not.toMatch(/\/api\/files\/|usdtQr|sellerUsdtQr|"link"|"code":"[^"]/)
 })
@@ -93,7 +93,7 @@ test('every look is in the log with its reason, before anything is shown, and ch
   }
   const before = await print()
   for (const screen of MEMBER_SCREENS)
-    expect((await look(id, screen, { reason: `why ${screen}` })).status).toBe(200)
+    expect((await viewScreen(id, screen, { reason: `why ${screen}` })).status).toBe(200)
   expect(await print()).toEqual(before)
   const { rows } = await server.database.pool.query(
     'select act, details from operators.act where member_id = $1 order by id',
@@ -106,13 +106,13 @@ test('every look is in the log with its reason, before anything is shown, and ch
     })),
   )
   for (const reason of ['', '  ', 'x'.repeat(301), null, 7])
-    expect((await look(id, 'home', { reason })).status).toBe(400)
+    expect((await viewScreen(id, 'home', { reason })).status).toBe(400)
 })
 
 const operations = Object.entries(api) as [string, Operation][]
 
 test.each(operations)('%s is no screen that is shown', async (name) => {
-  expect((await look(cast.trader.id, name)).status).toBe(400)
+  expect((await viewScreen(cast.trader.id, name)).status).toBe(400)
 })
 
 test.each(operations.filter(([, { caller }]) => caller === 'member'))(
@@ -153,10 +153,10 @@ test('support and owners look, nobody else; of a closed account there is nothing
   const { id } = await aMember(db)
   const roles = ['support', 'treasurer', 'owner', 'auditor', 'arbiter'] as const
   const statuses = await Promise.all(
-    roles.map(async (role) => (await look(id, 'home', { by: team[role] })).status),
+    roles.map(async (role) => (await viewScreen(id, 'home', { by: team[role] })).status),
   )
   expect(statuses).toEqual([200, 403, 200, 403, 403])
   await pool.query("update identity.member set status = 'closed', receiving_code = null where id = $1", [id])
-  const closed = await look(id, 'home')
+  const closed = await viewScreen(id, 'home')
   expect([closed.status, closed.body.code]).toEqual([409, 9051])
 })

@@ -5,12 +5,12 @@ import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { OperatorsContext } from '../context.ts'
 import { tables } from '../tables.ts'
-import { notingAct, refuseClosed } from './noted.ts'
+import { noteAct, refuseClosed } from './note-act.ts'
 import { allTags, tagsOf } from './tags-of.ts'
 
 export function addTag(ctx: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
-    notingAct(ctx, call, 'tag-added', async (tx, party) => {
+    noteAct(ctx, call, 'tag-added', async (tx, party) => {
       const { tag } = call.body
       await refuseClosed(tx, party)
       const before = (await tagsOf(tx, [party]))(party)

@@ -3,12 +3,12 @@ import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { OperatorsContext } from '../context.ts'
 import { tables } from '../tables.ts'
-import { notingAct } from './noted.ts'
+import { noteAct } from './note-act.ts'
 import { tagsOf } from './tags-of.ts'
 
 export function removeTag(ctx: OperatorsContext): Handler<typeof endpoint> {
   return (call) =>
-    notingAct(ctx, call, 'tag-removed', async (tx, party) => {
+    noteAct(ctx, call, 'tag-removed', async (tx, party) => {
       const { tag } = call.body
       const { numDeletedRows } = await tables(tx)
         .deleteFrom('operators.tag')

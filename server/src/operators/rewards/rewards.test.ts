@@ -145,15 +145,15 @@ test('a hold at a shop ends by itself, too, and its owner is not told', async ()
 test('what the member answers stands with that hold, and with no other', async () => {
   const [payer, other] = [await newMember(server), await newMember(server)]
   expect((await post(`member/${payer.id}`, '正在核对', { days: 1 })).status).toBe(200)
-  const [told] = await aboutsOf(payer)
-  const json = { type: 'other', title: '答复', content: '这几笔是聚餐', about: told?.ref }
+  const [notice] = await aboutsOf(payer)
+  const json = { type: 'other', title: '答复', content: '这几笔是聚餐', about: notice?.ref }
   const answer = (who: TestMember) => server.call('POST', '/api/feedback', { token: who.token, json })
   expect((await answer(other)).body.code).toBe(9133)
   expect((await answer(payer)).status).toBe(200)
   const shown = async () => (await inspect(`members/${payer.id}`)).rewards.held.answers
   expect(await shown()).toMatchObject([{ content: '这几笔是聚餐', answer: null }])
   const queue = await server.call('GET', '/api/operator/feedback?of=answers', { token: treasurer.token })
-  expect(queue.body.data.map(({ about }: { about: string }) => about)).toContain(told?.ref)
+  expect(queue.body.data.map(({ about }: { about: string }) => about)).toContain(notice?.ref)
   expect((await post(`member/${payer.id}/lift`, '核对无误')).status).toBe(200)
   expect((await post(`member/${payer.id}`, '又来', { days: 1 })).status).toBe(200)
   expect(await shown()).toEqual([])

@@ -36,7 +36,7 @@ export async function recordPayments(
   events: readonly PastEvent[],
 ): Promise<void> {
   const { rows } = await database.query<{ id: number; first_shop: number }>({
-    text: 'select id, first_shop from merchants.payable($1::bigint[])',
+    text: 'select id, first_shop from merchants.payable_shops($1::bigint[])',
     values: [[...new Set(past.map(({ shop }) => shop))]],
   })
   const firstShops = new Map(rows.map((row) => [row.id, row.first_shop]))

@@ -1,6 +1,6 @@
 import { showUnits, type Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
-import { holdShopFor } from '../../merchants/index.ts'
+import { lockShopFor } from '../../merchants/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -43,7 +43,7 @@ export async function refundForShop(
   const parties = { payerId: payment.payer_id, ownerId: shop.ownerId, shopId: shop.id }
   const call = { ...asked, key: undefined, madeBy: { operatorId } }
   const answer = await refundIdempotently(ctx, call, { shop, payment }, async (tx, refund) => {
-    await holdShopFor(tx, 'refundForShop', shop.id)
+    await lockShopFor(tx, 'refundForShop', shop.id)
     if (refund.refunded - asked.amount !== refundedBefore) throw new Refusal('refundChanged')
     await checkDailyRefundLimit(ctx, tx, operatorId, refund.moment)
     await alongside(tx, parties, refund.refundNo)

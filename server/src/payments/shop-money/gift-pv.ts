@@ -2,7 +2,7 @@ import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { giftPv as endpoint } from '@torch/contract/payments.ts'
 import { askSecondKey, notify, receiverOf } from '../../identity/index.ts'
 import { accountId, moveIdempotently, nextNumberAndMoment, post } from '../../ledger/index.ts'
-import { holdShopFor } from '../../merchants/index.ts'
+import { lockShopFor } from '../../merchants/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { orFirstAnswer } from '../../platform/database/idempotency.ts'
 import { type Handler, type MemberCall, Replay, Written } from '../../platform/http/call.ts'
@@ -79,7 +79,7 @@ interface Gift {
 
 /** Runs under the locks of both accounts. */
 async function give({ pvChanged }: PaymentsContext, tx: Tx, { shopId, from, to, amount }: Gift) {
-  await holdShopFor(tx, 'giftPv', shopId)
+  await lockShopFor(tx, 'giftPv', shopId)
   const { number, moment } = await nextNumberAndMoment(tx, 'P')
   const legs = [
     { account: accountId(shopId, 'available', 'PV'), amount: -amount, counted: false },

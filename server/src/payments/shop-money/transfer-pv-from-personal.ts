@@ -2,7 +2,7 @@ import { showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { transferPvFromPersonal as endpoint } from '@torch/contract/payments.ts'
 import { askSecondKey } from '../../identity/index.ts'
 import { accountId, partyBalances, keptPv, moveIdempotently, nextNumberAndMoment, owedPv, post } from '../../ledger/index.ts'
-import { holdShopFor, shopMeant } from '../../merchants/index.ts'
+import { lockShopFor, requestedShop } from '../../merchants/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type Handler, Replay, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -12,7 +12,7 @@ import type { PaymentsContext } from '../context.ts'
 export function transferPvFromPersonal(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { memberId } = call.member
-    const shop = await shopMeant(ctx.db, memberId, call.query.merchantId)
+    const shop = await requestedShop(ctx.db, memberId, call.query.merchantId)
     const { amount } = call.query
     const secondKey = await askSecondKey(ctx, call, call.body.paymentPassword, 'verified-pv')
     if (secondKey instanceof Replay) return secondKey
@@ -32,7 +32,7 @@ async function transfer(
   tx: Tx,
   { memberId, shopId, amount }: { memberId: number; shopId: number; amount: Units },
 ) {
-  await holdShopFor(tx, 'transferPvFromPersonal', shopId)
+  await lockShopFor(tx, 'transferPvFromPersonal', shopId)
   const owed = await owedPv(tx, memberId)
   if (owed > 0n) throw new Refusal('pvOwed', { owed: showUnits(owed) })
   const { number, moment } = await nextNumberAndMoment(tx, 'S')

@@ -2,7 +2,7 @@ import { writeUnits } from '@torch/contract/money.ts'
 import type { transferShopGf as endpoint } from '@torch/contract/payments.ts'
 import { askSecondKey } from '../../identity/index.ts'
 import { accountId, moveIdempotently, nextNumberAndMoment, PLATFORM, post, checkCovered } from '../../ledger/index.ts'
-import { holdShopFor } from '../../merchants/index.ts'
+import { lockShopFor } from '../../merchants/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type Handler, Replay, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -45,7 +45,7 @@ async function transfer(
   { id: shopId, ownerId }: { id: number; ownerId: number },
   { kind, amount, paidOut, toPool, pv, pvCounts }: Conversion,
 ) {
-  await holdShopFor(tx, 'transferShopGf', shopId)
+  await lockShopFor(tx, 'transferShopGf', shopId)
   const { number, moment } = await nextNumberAndMoment(tx, 'C')
   const legs = [
     { account: accountId(shopId, 'available', 'GF'), amount: -amount },

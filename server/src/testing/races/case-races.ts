@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { GF } from '@torch/contract/money.ts'
 import { partyBalances } from '../../ledger/index.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
-import { timersJob } from '../../trading/clocks/timers.ts'
+import { deadlinesJob } from '../../trading/deadlines/deadlines-job.ts'
 import { caseCalls, done, letThemTradeOn } from '../calls/case-calls.ts'
 import { newMember } from '../calls/points-calls.ts'
 import { tradingCalls } from '../calls/trading-calls.ts'
@@ -26,7 +26,7 @@ export async function caseRaces() {
   const [hall, hallThere] = [tradingCalls(here), tradingCalls(there)]
   const [one, other] = [caseCalls(here), caseCalls(there)]
   const parameters = await openParameters(db)
-  const timers = timersJob({ db: there.database.db, parameters, events: { publish() {}, publishToAll() {} } })
+  const timers = deadlinesJob({ db: there.database.db, parameters, events: { publish() {}, publishToAll() {} } })
   const arbiters: [TestOperator, TestOperator, TestOperator] = [
     await anOperator(here, ['arbiter']),
     await anOperator(here, ['arbiter']),

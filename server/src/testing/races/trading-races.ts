@@ -3,7 +3,7 @@ import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { partyBalances } from '../../ledger/index.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
-import { timersJob } from '../../trading/clocks/timers.ts'
+import { deadlinesJob } from '../../trading/deadlines/deadlines-job.ts'
 import { type TestMember, newMember } from '../calls/points-calls.ts'
 import { tradingCalls } from '../calls/trading-calls.ts'
 import { usdtCodes } from '../calls/usdt-codes.ts'
@@ -28,7 +28,7 @@ export async function tradingRaces() {
   const { db, pool } = here.database
   const [one, other] = [tradingCalls(here), tradingCalls(there)]
   const parameters = await openParameters(db)
-  const timers = timersJob({ db: there.database.db, parameters, events: { publish() {}, publishToAll() {} } })
+  const timers = deadlinesJob({ db: there.database.db, parameters, events: { publish() {}, publishToAll() {} } })
   const sides = [one, other]
 
   const outcome = (answer: TestAnswer) => (answer.status === 500 ? 'fault' : answer.body.code)

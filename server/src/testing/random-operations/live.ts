@@ -12,7 +12,7 @@ import { releaseDay } from '../../points/release/release-job.ts'
 import { referralsInvariants } from '../../referrals/invariants.ts'
 import { standingJob } from '../../referrals/levels/standing-job.ts'
 import { overdueAppealsJob } from '../../trading/appeals/overdue-appeals.ts'
-import { timersJob } from '../../trading/clocks/timers.ts'
+import { deadlinesJob } from '../../trading/deadlines/deadlines-job.ts'
 import { tradingInvariants } from '../../trading/invariants.ts'
 import { wealthInvariants } from '../../wealth/invariants.ts'
 import { maturityJob } from '../../wealth/maturity.ts'
@@ -193,7 +193,7 @@ async function timePasses(world: World, parameters: Parameters, newDay: boolean)
   const { db } = world.database
   const events = { publish() {}, publishToAll() {} }
   const alert = async (kind: string) => Promise.reject(new Error(`the operators were called: ${kind}`))
-  await timersJob({ db, parameters, events }).run(new Date(0))
+  await deadlinesJob({ db, parameters, events }).run(new Date(0))
   await overdueAppealsJob({ db, events }).run(new Date(0))
   await maturityJob(db).run(new Date(0))
   await redPacketsJob({ db, events }).run(new Date(0))

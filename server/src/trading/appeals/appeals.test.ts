@@ -7,7 +7,7 @@ import { later, type TestMember, newMember } from '../../testing/calls/points-ca
 import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
-import { timersJob } from '../clocks/timers.ts'
+import { deadlinesJob } from '../deadlines/deadlines-job.ts'
 import { freeWithdrawals } from '../rules.ts'
 import { APPEALS_PER_TRADE } from './appeal-rules.ts'
 import { overdueAppealsJob } from './overdue-appeals.ts'
@@ -63,11 +63,11 @@ test('an appeal stops the times, and withdrawn they go on with what was left', a
   })
   expect(appeal.appealNo).toMatch(/^A\d{6}[A-Z0-9]{10}$/)
   expect(await detail(buyer, id)).toMatchObject({ remainingTime: null, transaction: { status: 5 } })
-  const [told] = await noticesOf(buyer)
-  expect(told).toMatchObject({ about: { step: 'appealed' }, link: `/trading-process/${id}` })
+  const [notice] = await noticesOf(buyer)
+  expect(notice).toMatchObject({ about: { step: 'appealed' }, link: `/trading-process/${id}` })
   // No timer runs out meanwhile.
   await passed(7200)
-  await timersJob({
+  await deadlinesJob({
     ...server.database,
     parameters: await openParameters(server.database.db),
     events: silent,
@@ -293,7 +293,7 @@ test('a seller who does nothing for two days: an appeal is opened for the buyer'
   const id = await market.pay()
   const job = () => overdueAppealsJob(ctx).run(new Date(0))
   await passed(31 * 60)
-  await timersJob(ctx).run(new Date(0))
+  await deadlinesJob(ctx).run(new Date(0))
   await job()
   expect(await statusOf(market.buyer, id)).toBe(3)
   await passed(48 * 3600 + 60)
@@ -315,7 +315,7 @@ test('one trade for which no appeal can be opened does not keep the others waiti
   const ctx = { ...server.database, parameters, events: silent }
   const [bad, good] = [await market.pay(), await market.pay()]
   await passed(31 * 60)
-  await timersJob(ctx).run(new Date(0))
+  await deadlinesJob(ctx).run(new Date(0))
   await passed(48 * 3600 + 60)
   await server.database.pool.query(`
     create function trading.refuse_for_test() returns trigger language plpgsql as $$
@@ -329,7 +329,7 @@ test('one trade for which no appeal can be opened does not keep the others waiti
   await job()
   expect(await statusOf(market.buyer, bad)).toBe(5)
   for (const id of [bad, good]) done(await hall.releaseGf(market.seller, id))
-  await timersJob(ctx).run(new Date(0))
+  await deadlinesJob(ctx).run(new Date(0))
 })
 
 test('the list has the appeals of both sides, by status and by page', async () => {

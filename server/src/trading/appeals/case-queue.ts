@@ -36,7 +36,7 @@ export function caseOfNumber(db: Db, number: string): Promise<CaseRow | undefine
 }
 
 /** Returns the members on both sides of the case if it was decided against this member. */
-export async function decidedAgainst(
+export async function sidesOfLostCase(
   db: Db,
   number: string,
   memberId: number,
@@ -48,11 +48,11 @@ export async function decidedAgainst(
 }
 
 /** Returns cases about a member's trades, newest first. */
-export function casesOf(db: Db, memberId: number, most: number): Promise<CaseRow[]> {
+export function casesOf(db: Db, memberId: number, limit: number): Promise<CaseRow[]> {
   return casesInQueue(db)
     .where((or) => or.or([or('t.buyer_id', '=', memberId), or('t.seller_id', '=', memberId)]))
     .orderBy('a.id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 

@@ -8,8 +8,8 @@ import { notifyTrade } from '../trades/notify-trade.ts'
 import { notifySides, tradeOf } from '../trades/own-trade.ts'
 import { lockTrade } from '../trades/trades.ts'
 import { shownAppeal } from './appeals-of.ts'
-import { giveEvidence } from './give-evidence.ts'
-import { judgeAppeal, openAppeal } from './open-appeal.ts'
+import { storeEvidence } from './store-evidence.ts'
+import { checkMayAppeal, openAppeal } from './open-appeal.ts'
 
 /**
  * Opens an appeal or complaint (rules/trading#cases). Concurrent releases, payments and appeals are serialized by the same
@@ -23,12 +23,12 @@ export function createAppeal(ctx: TradingContext): Handler<typeof endpoint> {
     const side = known.buyer_id === memberId ? 'buyer' : 'seller'
     const result = await moveIdempotently(ctx.db, call, accountsOf(known), async (tx) => {
       const trade = await lockTrade(tx, known.id)
-      await judgeAppeal(tx, ctx.parameters, trade, { side, claimed: body.appealType })
+      await checkMayAppeal(tx, ctx.parameters, trade, { side, claimed: body.appealType })
       const { reason, description, contactInfo: contact } = body
       const appeal = await openAppeal(tx, trade, { side, reason, description, contact })
-      await giveEvidence(tx, appeal, { side, memberId, files: body.evidence, description: '' })
-      const told = appeal.kind === 'appeal' ? 'appealed' : 'complaint'
-      await notifyTrade(tx, trade, told, { sides: [otherSide(side)] })
+      await storeEvidence(tx, appeal, { side, memberId, files: body.evidence, description: '' })
+      const step = appeal.kind === 'appeal' ? 'appealed' : 'complaint'
+      await notifyTrade(tx, trade, step, { sides: [otherSide(side)] })
       return shownAppeal(ctx, tx, appeal.id, { memberId, language })
     })
     if (result instanceof Written) notifySides(ctx, known)

@@ -37,7 +37,7 @@ export async function changeOwnOrder(
     const order = await lockOrder(tx, call.body.orderId)
     // An order by link does not exist for other members.
     if (order.link !== null && order.owner_id !== memberId) throw new Refusal('unknownOrder')
-    judgeOrder(order, act, order.owner_id === memberId ? 'owner' : 'other')
+    checkOrderAct(order, act, order.owner_id === memberId ? 'owner' : 'other')
     await change(tx, order, await momentNow(tx))
     const row = await orders(tx).where('o.id', '=', order.id).executeTakeFirstOrThrow()
     const [shown] = await showOrders(ctx, tx, [row], {
@@ -54,7 +54,7 @@ export async function changeOwnOrder(
 }
 
 /** Throws where this role may not do the act with the order in its state. */
-export function judgeOrder(order: OrderRow, act: OrderAct, role: 'owner' | 'other'): void {
+export function checkOrderAct(order: OrderRow, act: OrderAct, role: 'owner' | 'other'): void {
   const failing = new Set<ErrorName>([order.paused ? 'orderPaused' : 'orderNotPaused'])
   if (order.rest === 0n) failing.add('nothingLeft')
   const refusal = refusalOf(orderTable, act, { role, state: stateOf(order), failing })

@@ -10,15 +10,15 @@ import { type Handler, Written } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { TradingContext } from '../context.ts'
 import { after, nextNumberAndMoment } from '../moment.ts'
-import { mostOpenOrders, orderHours } from '../rules.ts'
+import { maxOpenOrders, orderHours } from '../rules.ts'
 import { tables } from '../tables.ts'
 import type { Demands } from '../traders/demands.ts'
 import { viewerOf } from '../traders/viewer.ts'
 import { freeze, sellersAccounts } from '../trades/escrow.ts'
-import { keepCode } from '../usdt-codes/kept-codes.ts'
+import { saveCode } from '../usdt-codes/stored-codes.ts'
 import type { ReadAddress } from '../usdt-codes/read-address.ts'
 import { newLink } from './order-link.ts'
-import { type AskedPrice, judgePrice, type KeptPrice } from './order-price.ts'
+import { type RequestedPrice, checkOrderPrice, type StoredPrice } from './order-price.ts'
 import { orders } from './orders.ts'
 import { showOrders } from './show-orders.ts'
 
@@ -47,7 +47,7 @@ export function publishOrder(
       })
       // After the order, which owns the picture from now on.
       if (keeping && body.usdtQrCode !== null)
-        await keepCode(tx, { memberId, file: body.usdtQrCode, ...keeping })
+        await saveCode(tx, { memberId, file: body.usdtQrCode, ...keeping })
       const row = await orders(tx).where('o.id', '=', id).executeTakeFirstOrThrow()
       const [shown] = await showOrders(ctx, tx, [row], { member, language })
       if (!shown) throw new Error('an order could not be read')
@@ -73,7 +73,7 @@ interface Wanted {
   memberId: number
   gfAmount: Units
   unitPrice: bigint
-  floating: AskedPrice['floating']
+  floating: RequestedPrice['floating']
   /** The name of the file. */
   code: string | null
   /** What was read in it. */
@@ -90,7 +90,7 @@ async function publish(ctx: TradingContext, tx: Tx, order: Wanted): Promise<numb
   if (!(await holdActiveMember(tx, memberId))) throw new Refusal('notSignedIn')
   const { bannedHours } = await viewerOf(tx, memberId)
   if (bannedHours > 0) throw new Refusal('tradingBanned', { hours: bannedHours })
-  const price = await judgePrice(ctx, tx, order)
+  const price = await checkOrderPrice(ctx, tx, order)
   if (type === 'sell' && order.code === null) throw new Refusal('usdtCodeRequired')
   const { number, moment } = await nextNumberAndMoment(tx, 'O')
   const code =
@@ -102,8 +102,8 @@ async function publish(ctx: TradingContext, tx: Tx, order: Wanted): Promise<numb
           to: `order:${number}`,
         })
       : null
-  const most = Number(ctx.parameters.get(mostOpenOrders))
-  if ((await openOrders(tx, memberId)) >= most) throw new Refusal('tooManyOpenOrders', { max: most })
+  const max = Number(ctx.parameters.get(maxOpenOrders))
+  if ((await openOrders(tx, memberId)) >= max) throw new Refusal('tooManyOpenOrders', { max })
 
   return addOrder(tx, {
     number,
@@ -126,7 +126,7 @@ export interface NewOrder {
   type: OrderType
   memberId: number
   gfAmount: Units
-  price: KeptPrice
+  price: StoredPrice
   /** The file of the receiving code, bound to the order; null for a buy order. */
   code: string | null
   /** The address in it; null where none was read. */

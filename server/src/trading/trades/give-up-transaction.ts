@@ -6,7 +6,7 @@ import type { TradingContext } from '../context.ts'
 import { addStrike } from '../traders/strikes.ts'
 import { returnTrade } from './end-trade.ts'
 import { notifyTrade } from './notify-trade.ts'
-import { judgeTrade, stepOfTrade, tradeOf } from './own-trade.ts'
+import { checkTradeAct, stepOfTrade, tradeOf } from './own-trade.ts'
 
 /**
  * After an appeal the GF go to the seller, not back into the hall. Who said that they paid and gives up counts as one whom an
@@ -17,7 +17,7 @@ export function giveUpTransaction(ctx: TradingContext): Handler<typeof endpoint>
   return async (call) => {
     const { body, member } = call
     const answered = await orFirstAnswer(ctx.db, call.key, async () => {
-      judgeTrade(await tradeOf(ctx.db, body.transactionId, member.memberId), 'give-up', member.memberId)
+      checkTradeAct(await tradeOf(ctx.db, body.transactionId, member.memberId), 'give-up', member.memberId)
       await ctx.checkPaymentPassword(member, body.paymentPassword)
     })
     if (answered instanceof Replay) return answered

@@ -42,7 +42,7 @@ export async function stepOfTrade(
   const result = await moveIdempotently(ctx.db, call, accountsOf(known), async (tx) => {
     const order = await lockOrder(tx, known.order_id)
     const trade = await lockTrade(tx, known.id)
-    judgeTrade(trade, act, memberId)
+    checkTradeAct(trade, act, memberId)
     const by = sideOf(trade, memberId) ?? 'system'
     // The moment of its lock, after those of the accounts: times rise with their order.
     await change(tx, { trade, order, act, by, actor: `member:${memberId}`, moment: trade.now })
@@ -63,18 +63,18 @@ export function answerOfStep(trade: TradeRow, act: TradeAct, language: Language)
 }
 
 /** Throws where this member may not do the act with the trade in its state. */
-export function judgeTrade(
+export function checkTradeAct(
   trade: TradeRow,
   act: TradeAct,
   memberId: number,
   failing: ReadonlySet<ErrorName> = new Set(),
 ): void {
-  const refusal = refusalOfTrade(trade, act, memberId, failing)
+  const refusal = tradeActRefusal(trade, act, memberId, failing)
   if (refusal) throw refusal
 }
 
 /** Returns why this member may not do the act; undefined where it is allowed. */
-export function refusalOfTrade(
+export function tradeActRefusal(
   trade: TradeRow,
   act: TradeAct,
   memberId: number,

@@ -149,13 +149,13 @@ export async function tradeForOperators(db: Db, id: number) {
 }
 
 /** Returns both sides of a trade. */
-export async function peopleOfTrade(db: Db, id: number): Promise<[buyer: number, seller: number]> {
+export async function membersOfTrade(db: Db, id: number): Promise<[buyer: number, seller: number]> {
   const { buyer_id, seller_id } = await trades(db).where('t.id', '=', id).executeTakeFirstOrThrow()
   return [buyer_id, seller_id]
 }
 
 /** Returns the trade or order with this number; undefined where there is none. */
-export async function placeOfNumber(
+export async function tradeOrOrderByNumber(
   db: Db,
   number: string,
 ): Promise<{ kind: 'trade' | 'order'; id: number } | undefined> {
@@ -209,7 +209,7 @@ export async function holdersOfAddress(db: Db, text: string, size: number): Prom
 }
 
 /** How many orders of a member can still be taken, and how many trades are under way. */
-export async function openTradingOf(db: Db, memberId: number): Promise<{ orders: number; trades: number }> {
+export async function openTradingCounts(db: Db, memberId: number): Promise<{ orders: number; trades: number }> {
   const { rows } = await sql<{ orders: number; trades: number }>`
     select
       (select count(*)::integer from trading.order where owner_id = ${memberId} and status in ('pending', 'partial')) as orders,

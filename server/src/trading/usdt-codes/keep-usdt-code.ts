@@ -3,7 +3,7 @@ import { holdActiveMember } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { TradingContext } from '../context.ts'
-import { keepCode, shownCode } from './kept-codes.ts'
+import { saveCode, shownCode } from './stored-codes.ts'
 import { readAddress } from './read-address.ts'
 
 /** Stores a receiving code. Needs the second key, since buyers will pay to stored codes. */
@@ -15,7 +15,7 @@ export function keepUsdtCode(ctx: TradingContext): Handler<typeof endpoint> {
     const row = await ctx.db.transaction().execute(async (tx) => {
       // The account was closed or disabled after the call arrived.
       if (!(await holdActiveMember(tx, memberId))) throw new Refusal('notSignedIn')
-      return keepCode(tx, { memberId, file, name, read })
+      return saveCode(tx, { memberId, file, name, read })
     })
     return shownCode(ctx, row)
   }

@@ -3,7 +3,7 @@ import { readQrCode } from '../../files/index.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
 import type { TradingContext } from '../context.ts'
-import { KEPT_CODES_PER_HOUR } from '../rules.ts'
+import { CODE_READS_PER_HOUR } from '../rules.ts'
 
 export type ReadAddress = Pick<UsdtAddress, 'network' | 'address'>
 
@@ -16,7 +16,7 @@ export async function readAddress(
   memberId: number,
   file: string,
 ): Promise<ReadAddress | undefined> {
-  await limitUse(db, `usdt-codes:${memberId}`, KEPT_CODES_PER_HOUR)
+  await limitUse(db, `usdt-codes:${memberId}`, CODE_READS_PER_HOUR)
   const text = await readQrCode(db, storage, { file, owner: memberId, category: 'usdt-code' })
   const found = text === undefined ? undefined : usdtAddress(text)
   if (found?.isBroken) throw new Refusal('usdtCodeBroken')

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { findSamePictures, type Storage } from '../../files/index.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import { forEachDue } from '../deadlines/for-each-due.ts'
+import type { TradingContext } from '../context.ts'
+import { notifyTrade } from './notify-trade.ts'
+import { notifySides } from './own-trade.ts'
+import { trades } from './trades.ts'
+
+const CHUNK = 50
+
+/**
+ * Job: compares new proofs of payment with all earlier ones and notifies the seller of a repeated picture
+ * (rules/trading#proofs-of-payment). It takes a second or two of one server, at most a minute after the payment; nothing waits
+ * for it.
+ */
+export function proofComparisonJob(ctx: Pick<TradingContext, 'db' | 'events'>, storage: Storage): Job {
+  return {
+    name: 'trading.proof-comparison',
+    every: { minutes: 1 },
+    async run() {
+      await forEachDue(
+        (seen) => notCompared(ctx.db, seen),
+        (id) => compareProof(ctx, storage, id),
+      )
+    },
+  }
+}
+
+async function notCompared(db: Db, seen: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from trading.trade t
+    where t.proof is not null and not exists (select from trading.compared_proof l where l.file = t.proof)
+      and t.id <> all(${seen}::integer[])
+    order by t.paid_at limit ${CHUNK}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function compareProof(
+  ctx: Pick<TradingContext, 'db' | 'events'>,
+  storage: Storage,
+  tradeId: number,
+): Promise<void> {
+  const trade = await trades(ctx.db).where('t.id', '=', tradeId).executeTakeFirstOrThrow()
+  const { proof } = trade
+  if (proof === null) throw new Error(`trade ${tradeId} has no proof`)
+  const same = await findSamePictures(ctx.db, storage, proof)
+  const seen = await ctx.db.transaction().execute(async (tx) => {
+    await sql`insert into trading.compared_proof (file) values (${proof}) on conflict do nothing`.execute(tx)
+    await sql`
+      insert into trading.same_proof (file, other)
+      select * from (select ${proof}, other from unnest(${same}::text[]) other
+        union select other, ${proof} from unnest(${same}::text[]) other) pairs
+      on conflict do nothing`.execute(tx)
+    const before = await proofSeenBefore(tx, tradeId)
+    if (before) await notifyTrade(tx, trade, 'proof-seen-before', { sides: ['seller'] })
+    return before
+  })
+  if (seen) notifySides(ctx, trade)
+}
+
+/**
+ * Returns whether the proof of a trade was used in an earlier trade. A later use proves nothing: the picture may have been
+ * copied since.
+ */
+export async function proofSeenBefore(db: Db, tradeId: number): Promise<boolean> {
+  const { rows } = await sql<{ seen: boolean }>`
+    select exists (
+      select from trading.trade t join trading.same_proof s on s.file = t.proof
+      join trading.trade other on other.proof = s.other and other.id <> t.id and other.paid_at < t.paid_at
+      where t.id = ${tradeId}
+    ) as seen`.execute(db)
+  return rows[0]?.seen ?? false
+}
+
+/** Returns all trades with the same picture, earliest first, for arbiters. */
+export async function tradesOfSameProof(
+  db: Db,
+  tradeId: number,
+): Promise<{ id: number; tradeNo: string; buyerId: number; paidAt: Date }[]> {
+  const { rows } = await sql<{ id: number; trade_no: string; buyer_id: number; paid_at: Date }>`
+    select distinct other.id, other.trade_no, other.buyer_id, other.paid_at
+    from trading.trade t join trading.same_proof s on s.file = t.proof
+    join trading.trade other on other.proof = s.other and other.id <> t.id
+    where t.id = ${tradeId} order by other.paid_at`.execute(db)
+  return rows.map(({ id, trade_no, buyer_id, paid_at }) => ({
+    id,
+    tradeNo: trade_no,
+    buyerId: buyer_id,
+    paidAt: paid_at,
+  }))
+}
