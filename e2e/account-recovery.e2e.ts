@@ -118,7 +118,7 @@ for (const language of LANGUAGES) {
 
     // Whoever reads the new mailbox says yes.
     const stranger = await (await contextOf(browser, { language, wide: true, dark: true })).newPage()
-    await stranger.goto(await linkIn(mailbox))
+    await stranger.goto(await extractLink(mailbox))
     await stranger.getByRole('button', { name: t.confirm }).click()
     await expect(stranger.getByText(t.confirmed)).toBeVisible()
     await noViolations(stranger, 'a link to the new mailbox')
@@ -138,7 +138,7 @@ for (const language of LANGUAGES) {
     await expect(stranger.getByText(t.over, { exact: true })).toBeVisible()
     await expect(stranger.getByRole('button', { name: t.stop })).toHaveCount(0)
 
-    async function linkIn(address: string): Promise<string> {
+    async function extractLink(address: string): Promise<string> {
       let link = ''
       await expect
         .poll(async () => {

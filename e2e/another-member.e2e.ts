@@ -5,7 +5,7 @@ import { keptSession } from './support/kept-session.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
-import { sayAmount } from './support/pay.ts'
+import { speakAmount } from './support/pay.ts'
 import { contextOf, memberOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/place.ts'
 import { walletCode } from './support/trade.ts'
@@ -36,7 +36,7 @@ const kinds: Kind[] = [
     what: 'a payment',
     fillIn: async (page) => {
       await page.goto('/scan-payment?code=GF_PAYMENT_DEMO0001')
-      await sayAmount(page, '3')
+      await speakAmount(page, '3')
       await page.locator('dialog[open] input[autocomplete=off][type=password]').fill('torch123')
     },
     send: submit,

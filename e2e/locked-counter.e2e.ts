@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { makePasskey } from './support/authenticator.ts'
+import { createPasskey } from './support/authenticator.ts'
 import { languagesOf } from './support/languages.ts'
 import { noViolations } from './support/no-violations.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
@@ -121,7 +121,7 @@ for (const language of languagesOf(import.meta.filename)) {
     }) => {
       const { owner } = await openNoodleShop(request)
       const page = await signIn(await contextOf(browser, { language, size }), owner)
-      const finger = await makePasskey(page, language)
+      const finger = await createPasskey(page, language)
       await lock(page, t)
       await page.getByRole('button', { name: t.unlock }).click()
       const sheet = page.getByRole('dialog')

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { bringAuthenticator } from './support/authenticator.ts'
 import { languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
-import { payForm, sayAmount } from './support/pay.ts'
+import { payForm, speakAmount } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/place.ts'
 import { totp } from './support/totp.ts'
@@ -256,7 +256,7 @@ for (const language of languagesOf(import.meta.filename)) {
     // Who has a passkey is asked for it at once, and may type all the same.
     const touches = await countTouches(page)
     await page.reload()
-    await sayAmount(page, '2.50')
+    await speakAmount(page, '2.50')
     await expect(page.getByText(t.willAsk)).toBeVisible()
     await payForm(page).go.click()
     await expect(page.getByText(t.paid)).toBeVisible()

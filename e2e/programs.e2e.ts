@@ -14,7 +14,7 @@ import { SIZES_OF, standsWell } from './support/sizes.ts'
 
 const texts = {
   zh: {
-    newKey: '新建密钥',
+    newIdempotencyKey: '新建密钥',
     name: '名称',
     refunds: '退款',
     limit: '每日退款限额（GF）',
@@ -42,7 +42,7 @@ const texts = {
     refunded: '已退款',
   },
   en: {
-    newKey: 'New key',
+    newIdempotencyKey: 'New key',
     name: 'Name',
     refunds: 'Refund',
     limit: 'Refunds a day, in GF',
@@ -117,7 +117,7 @@ for (const language of LANGUAGES) {
       await owner.goto('/merchant-management')
       await owner.locator('a[href="/merchant-programs"]').click()
 
-      await owner.getByRole('button', { name: t.newKey }).click()
+      await owner.getByRole('button', { name: t.newIdempotencyKey }).click()
       const form = owner.getByRole('dialog')
       await form.getByLabel(t.name, { exact: true }).fill(keyName)
       // Nothing is allowed beforehand.
@@ -126,7 +126,7 @@ for (const language of LANGUAGES) {
         await form.getByRole('checkbox', { name, exact: true }).check()
       await form.getByLabel(t.limit).fill('20')
       await form.getByLabel(t.password, { exact: true }).fill('torch123')
-      const make = form.getByRole('button', { name: t.newKey })
+      const make = form.getByRole('button', { name: t.newIdempotencyKey })
       await standsWell(owner, 'making a key', make)
       await make.click()
       const token = await shownOnce(owner, t.stored)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { makePasskey } from './support/authenticator.ts'
+import { createPasskey } from './support/authenticator.ts'
 import { paidTrade } from './support/cases.ts'
 import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
@@ -34,7 +34,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const [seller, buyer] = [await newSeller(request, '1000'), await newcomer(request)]
     const { transactionId } = await paidTrade(request, buyer, seller)
     const page = await signIn(await contextOf(browser, { language, dark: language === 'en' }), seller)
-    await makePasskey(page, language)
+    await createPasskey(page, language)
 
     await page.goto(`/trading-process/${transactionId}`)
     await page.getByRole('button', { name: t.release }).click()

@@ -4,7 +4,7 @@ import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { noViolations } from './support/no-violations.ts'
-import { confirmPayment, payForm, payInSheet, sayAmount } from './support/pay.ts'
+import { confirmPayment, payForm, payInSheet, speakAmount } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/place.ts'
 import { qrPicture } from './support/qr-picture.ts'
@@ -258,7 +258,7 @@ test('two quick touches pay once', async ({ browser, request }) => {
   const payer = await newcomer(request)
   const page = await signIn(await contextOf(browser), payer)
   await page.goto(NOODLES)
-  await sayAmount(page, '3')
+  await speakAmount(page, '3')
   const { password, go } = payForm(page)
   await password.fill('torch123')
   await go.dblclick()

@@ -42,7 +42,7 @@ export async function bringAuthenticator(page: Page): Promise<Finger> {
 }
 
 /** TestMember with the demo's passwords makes a passkey on such a device, in the settings. */
-export async function makePasskey(page: Page, language: 'zh' | 'en'): Promise<Finger> {
+export async function createPasskey(page: Page, language: 'zh' | 'en'): Promise<Finger> {
   const t = texts[language]
   const finger = await bringAuthenticator(page)
   await page.goto('/profile/settings/passkeys')

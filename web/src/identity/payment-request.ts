@@ -3,7 +3,7 @@ import { TRANSFER_NOTE_LENGTH } from '@torch/contract/points-limits.ts'
 import { readCode } from '@torch/contract/read-code.ts'
 import { hasForbiddenCharacters, tidyText } from '@torch/contract/text-rule.ts'
 import { hundredsFault } from '../lib/hundreds.ts'
-import { readOwnLink } from '../lib/own-link.ts'
+import { parseAppLink } from '../lib/app-link.ts'
 import { paths } from '../paths.ts'
 
 /** A request for a transfer: it only prefills the form. */
@@ -45,7 +45,7 @@ function queryOf({ code, amount, note }: PaymentRequest): URLSearchParams {
 /** Reads a receiving code from a scan or typed text: bare, or in a link of this app. Undefined for anything else. */
 export function readRequest(text: string, origin: string): PaymentRequest | undefined {
   if (RECEIVING_CODE.test(text)) return { code: text, amount: '', note: '' }
-  const query = readOwnLink(text, origin, paths.send, MAX_LINK_LENGTH)
+  const query = parseAppLink(text, origin, paths.send, MAX_LINK_LENGTH)
   return query && requestOf(query)
 }
 

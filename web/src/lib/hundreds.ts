@@ -1,6 +1,6 @@
 import type { Units } from '@torch/contract/money.ts'
 import { STEP_UNITS } from '@torch/contract/points-limits.ts'
-import { readTyped } from './typed-amount.ts'
+import { readTypedAmount } from './typed-amount.ts'
 
 export type HundredsFault = 'missing' | 'tooSmall' | 'notHundreds' | 'tooMuch'
 
@@ -16,7 +16,7 @@ export function hundredsFault(
   typed: string,
   { min = STEP_UNITS, available }: Bounds,
 ): HundredsFault | undefined {
-  const units = readTyped(typed)
+  const units = readTypedAmount(typed)
   if (units === undefined || units === 0n) return 'missing'
   if (units < min) return 'tooSmall'
   if (units % STEP_UNITS !== 0n) return 'notHundreds'

@@ -7,18 +7,18 @@ import { serviceKeys } from './query-keys.ts'
 import { readJson, write } from './storage.ts'
 
 /** Polling interval for visitors, who receive no events. */
-const LOOK_MILLISECONDS = 60_000
-const KEPT = 'notOffered'
+const POLL_MILLISECONDS = 60_000
+const STORAGE_KEY = 'notOffered'
 
 /** Returns the halts and the features that are off; undefined while unknown. */
 export function useService(): Service | undefined {
   const { data } = useQuery({
     queryKey: serviceKeys.state(),
-    staleTime: LOOK_MILLISECONDS,
-    refetchInterval: LOOK_MILLISECONDS,
+    staleTime: POLL_MILLISECONDS,
+    refetchInterval: POLL_MILLISECONDS,
     queryFn: async ({ signal }) => {
       const service = await call('getService', { signal })
-      write(KEPT, JSON.stringify(service.notOffered))
+      write(STORAGE_KEY, JSON.stringify(service.notOffered))
       return service
     },
   })
@@ -26,9 +26,9 @@ export function useService(): Service | undefined {
 }
 
 /** Refreshes on events of halts; used once, in the shell. */
-export function useServiceNews(): void {
-  const queries = useQueryClient()
-  useLiveEvent('service-changed', () => void queries.invalidateQueries({ queryKey: serviceKeys.state() }))
+export function useServiceEvents(): void {
+  const queryClient = useQueryClient()
+  useLiveEvent('service-changed', () => void queryClient.invalidateQueries({ queryKey: serviceKeys.state() }))
 }
 
 /**
@@ -36,7 +36,7 @@ export function useServiceNews(): void {
  * does not jump.
  */
 export function useOffered(offer: Offer): boolean {
-  const notOffered = useService()?.notOffered ?? readJson(KEPT, isList) ?? []
+  const notOffered = useService()?.notOffered ?? readJson(STORAGE_KEY, isList) ?? []
   return !notOffered.includes(offer)
 }
 

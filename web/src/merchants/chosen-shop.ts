@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { call, type Data } from '../lib/api/client.ts'
-import { beginWith, hasFields, openLastSeen } from '../lib/last-seen.ts'
+import { initialDataFrom, hasFields, openOfflineCache } from '../lib/offline-cache.ts'
 import { getSession, useSession, watchSession } from '../lib/session.ts'
 import { read, remove, write } from '../lib/storage.ts'
 import { createStore, useStore } from '../lib/store.ts'
@@ -17,7 +17,7 @@ const chosen = createStore(read(KEY) ?? '')
 /** The URL parameter of the own shop, accepted by every screen of a shop. */
 export const SHOP = 'shop'
 
-const { keep, seen } = openLastSeen<'shops'>('ownShopsLastSeen')
+const { save, load } = openOfflineCache<'shops'>('ownShopsLastSeen')
 
 function isOwnShops(data: unknown): data is Data<'listOwnShops'> {
   return Array.isArray(data) && data.every((shop) => hasFields(shop, ['merchantId', 'shopName']))
@@ -38,12 +38,12 @@ export function useOwnShops(): readonly OwnShop[] {
     enabled: Boolean(first),
     queryFn: async ({ signal }) => {
       const shops = await call('listOwnShops', { signal })
-      keep('shops', user?.id ?? 0, shops)
+      save('shops', user?.id ?? 0, shops)
       return shops
     },
     refetchOnMount: 'always',
     // With a slow or lost network, the counter still opens for the chosen shop.
-    ...beginWith(seen('shops', user?.id ?? 0, isOwnShops)),
+    ...initialDataFrom(load('shops', user?.id ?? 0, isOwnShops)),
   })
   if (!first) return []
   if (!data || data.length === 0) return [{ merchantId: first.id, shopName: first.shopName }]

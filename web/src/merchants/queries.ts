@@ -4,8 +4,8 @@ import type { Merchant, MerchantListItem } from '@torch/contract/merchants.ts'
 import { MAX_FOUND } from '@torch/contract/merchants-limits.ts'
 import { useEffect } from 'react'
 import { call, callEnvelope } from '../lib/api/client.ts'
-import { isWaiting } from '../lib/question.ts'
-import { withoutRepeats } from '../lib/without-repeats.ts'
+import { isWaitingForNetwork } from '../lib/query-state.ts'
+import { uniqueBy } from '../lib/unique-by.ts'
 import { merchantKeys } from './query-keys.ts'
 
 const PAGE_SIZE = 20
@@ -70,11 +70,11 @@ export function useNearby({ place, city, radiusKm, keyword }: NearbySearch): Nea
   }, [error])
 
   // Offline, previous results would be wrong for the new search.
-  const isCutOff = isWaiting(query) && (query.isPending || query.isPlaceholderData)
+  const isCutOff = isWaitingForNetwork(query) && (query.isPending || query.isPlaceholderData)
   const pages = isCutOff ? [] : (data?.pages ?? [])
   const total = pages[0]?.total ?? 0
   return {
-    shops: withoutRepeats(
+    shops: uniqueBy(
       pages.flatMap((page) => page.data),
       (shop) => shop.id,
     ),

@@ -9,7 +9,7 @@ import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Toaster } from '../ui/toast.tsx'
-import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
+import { useFocusOnNavigation } from '../ui/use-focus-on-navigation.ts'
 import { SignOut } from './account/sign-out.tsx'
 import { countFor, useDesk } from './home/use-desk.ts'
 import { useDeskNews } from './home/use-desk-news.ts'
@@ -21,7 +21,7 @@ import { words } from './words.ts'
 /** The console's layout: navigation at the side on a desk, above the content on a phone. */
 export function ConsoleFrame({ operator, children }: { operator: Operator; children: ReactNode }) {
   const w = useWords(words)
-  const content = useFocusOnArrival()
+  const content = useFocusOnNavigation()
   const lookUp = useLookUp()
   // An owner may have changed the roles since the login.
   useEffect(() => void renewOperator(), [])

@@ -2,7 +2,7 @@ import { ArrowLeft, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { messageOf, Refusal } from '../lib/api/failure.ts'
-import type { Question } from '../lib/question.ts'
+import type { QueryState } from '../lib/query-state.ts'
 import { useWords } from '../lib/words.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/states.tsx'
 import { words } from './words.ts'
 
 interface DetailFrameProps<Data> {
-  query: Question<Data> & { isFetching: boolean }
+  query: QueryState<Data> & { isFetching: boolean }
   /** The path of the queue, to which a small screen returns with its filter. */
   queue: string
   /** Heights of the placeholders, as classes. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTitle } from '../lib/use-title.ts'
+import { useDocumentTitle } from '../lib/use-document-title.ts'
 import { useWords } from '../lib/words.ts'
 import { EmptyState } from '../ui/states.tsx'
 import { useOperatorSession } from './account/operator-session.ts'
@@ -19,7 +19,7 @@ export function SectionPage({
   const w = useWords(words)
   const operator = useOperatorSession()?.operator
   const isTheirs = operator !== undefined && sectionsOf(operator).some(({ name }) => name === section)
-  useTitle(w[section])
+  useDocumentTitle(w[section])
   return (
     <>
       <h1 className="pb-3 text-xl font-bold">{w[section]}</h1>

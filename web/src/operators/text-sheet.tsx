@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { leaveSheets } from '../lib/use-back-closes.ts'
+import { removeSheetEntries } from '../lib/use-close-on-back.ts'
 import { useWords } from '../lib/words.ts'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { useField } from '../ui/fields/use-field.ts'
@@ -45,17 +45,17 @@ export function TextSheet(props: TextSheetProps) {
 
 function OneTextSheet({ open, onClose, title, submitLabel, danger = false, ...props }: TextSheetProps) {
   const w = useWords(words)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const form = useForm({ mode: 'onTouched', defaultValues: { text: '' } })
   const onSubmit = form.handleSubmit(async ({ text }) => {
     try {
       if ((await props.act(text.trim())) === false) return
       form.reset()
       onClose()
-      await leaveSheets()
+      await removeSheetEntries()
       if (props.done) toast(props.done, { tone: 'good' })
     } finally {
-      if (props.renew) void queries.invalidateQueries({ queryKey: props.renew })
+      if (props.renew) void queryClient.invalidateQueries({ queryKey: props.renew })
     }
   })
   return (

@@ -17,7 +17,7 @@ import { Loaded } from '../ui/loaded.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
-import { useAct } from '../ui/use-act.ts'
+import { useAction } from '../ui/use-action.ts'
 import { MakeKeySheet } from './make-key-sheet.tsx'
 import { useApiKeys } from './queries.ts'
 import { programKeys } from './query-keys.ts'
@@ -27,13 +27,13 @@ import { words } from './words.ts'
 /** Lists the shop's API keys with their use, creates and revokes them. */
 export function ApiKeys({ merchantId }: { merchantId: number }) {
   const w = useWords(words)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const list = useApiKeys(merchantId)
   const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState<string>()
   const [ending, setEnding] = useState<ApiKey>()
-  const revoking = useAct()
-  const renew = () => void queries.invalidateQueries({ queryKey: programKeys.all })
+  const revoking = useAction()
+  const renew = () => void queryClient.invalidateQueries({ queryKey: programKeys.all })
 
   const revoke = async ({ keyId }: ApiKey) => {
     await revoking.run(w.revokeFailed, async () => {
@@ -62,7 +62,7 @@ export function ApiKeys({ merchantId }: { merchantId: number }) {
         </ListCard>
       )}
       <Button wide icon={<Plus aria-hidden className="size-5" />} onClick={() => setMaking(true)}>
-        {w.newKey}
+        {w.newIdempotencyKey}
       </Button>
       <MakeKeySheet
         open={isMaking}
@@ -87,7 +87,7 @@ export function ApiKeys({ merchantId }: { merchantId: number }) {
       >
         {ending && w.revokeAsk(ending.name)}
       </ConfirmDialog>
-      <MessageDialog {...revoking.told} />
+      <MessageDialog {...revoking.messageProps} />
     </section>
   )
 }

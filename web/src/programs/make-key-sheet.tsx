@@ -4,7 +4,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { PaymentPasswordOf } from '../identity/second-key/payment-password-of.tsx'
 import { call } from '../lib/api/client.ts'
 import { paymentSecret } from '../lib/passkeys.ts'
-import { asAmount, readTyped } from '../lib/typed-amount.ts'
+import { amountToWire, readTypedAmount } from '../lib/typed-amount.ts'
 import { useWords } from '../lib/words.ts'
 import { AmountField } from '../ui/fields/amount-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
@@ -28,8 +28,8 @@ export function MakeKeySheet({ open, onClose, ...form }: MakeKeySheetProps) {
     <FormSheet
       open={open}
       onClose={onClose}
-      title={w.newKey}
-      submitLabel={w.newKey}
+      title={w.newIdempotencyKey}
+      submitLabel={w.newIdempotencyKey}
       busyLabel={w.making}
       failedTitle={w.makeFailed}
     >
@@ -56,7 +56,7 @@ function KeyForm({ merchantId, onMade }: Pick<MakeKeySheetProps, 'merchantId' | 
       paymentPassword: '',
     },
   })
-  const mayRefund = form.watch('scopes').includes('refunds:create')
+  const canRefund = form.watch('scopes').includes('refunds:create')
 
   const onSubmit = form.handleSubmit(async (filled) => {
     const { token } = await call('makeApiKey', {
@@ -64,7 +64,7 @@ function KeyForm({ merchantId, onMade }: Pick<MakeKeySheetProps, 'merchantId' | 
       body: {
         name: filled.name.trim(),
         scopes: filled.scopes,
-        ...(mayRefund && { refundLimit: asAmount(filled.refundLimit) }),
+        ...(canRefund && { refundLimit: amountToWire(filled.refundLimit) }),
         paymentPassword: await paymentSecret(filled.paymentPassword),
       },
     })
@@ -83,7 +83,7 @@ function KeyForm({ merchantId, onMade }: Pick<MakeKeySheetProps, 'merchantId' | 
         })}
       />
       <Scopes form={form} />
-      {mayRefund && <RefundLimit form={form} />}
+      {canRefund && <RefundLimit form={form} />}
       <PaymentPasswordOf form={form} label={w.password} required={w.passwordRequired} />
     </SheetForm>
   )
@@ -108,7 +108,7 @@ function RefundLimit({ form }: { form: UseFormReturn<Filled> }) {
   const w = useWords(words)
   const limit = useField(form, 'refundLimit', {
     validate: (typed) => {
-      const units = readTyped(typed) ?? 0n
+      const units = readTypedAmount(typed) ?? 0n
       if (units > MAX_REFUND_LIMIT_UNITS) return w.refundLimitTooLarge
       return units > 0n || w.refundLimitRequired
     },

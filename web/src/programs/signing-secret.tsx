@@ -11,7 +11,7 @@ import { Card, CardTitle } from '../ui/card.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
 import { toast } from '../ui/toast.tsx'
-import { useAct } from '../ui/use-act.ts'
+import { useAction } from '../ui/use-action.ts'
 import { programKeys } from './query-keys.ts'
 import { RotateSecretSheet } from './rotate-secret-sheet.tsx'
 import { ShownOnce } from './shown-once.tsx'
@@ -21,13 +21,13 @@ import { words } from './words.ts'
 export function SigningSecret({ merchantId, webhook }: { merchantId: number; webhook: Webhook }) {
   const w = useWords(words)
   const language = useLanguage()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [isRotating, setRotating] = useState(false)
   const [isEnding, setEnding] = useState(false)
   const [secret, setSecret] = useState<string>()
-  const ending = useAct()
+  const ending = useAction()
   const { webhookId, oldSecretUntil } = webhook
-  const renew = () => queries.invalidateQueries({ queryKey: programKeys.all })
+  const renew = () => queryClient.invalidateQueries({ queryKey: programKeys.all })
 
   const end = async () => {
     await ending.run(w.endOldFailed, async () => {
@@ -67,9 +67,9 @@ export function SigningSecret({ merchantId, webhook }: { merchantId: number; web
         merchantId={merchantId}
         webhookId={webhookId}
         onClose={() => setRotating(false)}
-        onRotated={(told) => {
+        onRotated={(messageProps) => {
           setRotating(false)
-          setSecret(told)
+          setSecret(messageProps)
           void renew()
         }}
       />
@@ -91,7 +91,7 @@ export function SigningSecret({ merchantId, webhook }: { merchantId: number; web
       >
         {w.endOldAsk}
       </ConfirmDialog>
-      <MessageDialog {...ending.told} />
+      <MessageDialog {...ending.messageProps} />
     </Card>
   )
 }

@@ -20,7 +20,7 @@ import { words } from './words.ts'
 /** Lists the shop's webhooks with links to their logs. */
 export function Webhooks({ merchantId }: { merchantId: number }) {
   const w = useWords(words)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const list = useWebhooks(merchantId)
   const [isAdding, setAdding] = useState(false)
   const [secret, setSecret] = useState<string>()
@@ -57,7 +57,7 @@ export function Webhooks({ merchantId }: { merchantId: number }) {
         onAdded={(told) => {
           setAdding(false)
           setSecret(told)
-          void queries.invalidateQueries({ queryKey: programKeys.all })
+          void queryClient.invalidateQueries({ queryKey: programKeys.all })
         }}
       />
       <ShownOnce

@@ -29,7 +29,7 @@ export const words = defineWords({
     zh: '还没有密钥。程序用密钥代表您的店铺调用接口，不需要您的登录密码。',
     en: 'No keys yet. A program calls in your shop’s name with a key and never needs your password.',
   },
-  newKey: { zh: '新建密钥', en: 'New key' },
+  newIdempotencyKey: { zh: '新建密钥', en: 'New key' },
   name: { zh: '名称', en: 'Name' },
   nameHint: { zh: '用在哪里，例如“前台点餐机”', en: 'Where it is used, such as “Ordering screen”' },
   nameRequired: { zh: '请输入名称', en: 'Enter a name' },

@@ -3,7 +3,7 @@ import { CircleAlert, UserRoundCheck } from 'lucide-react'
 import { useTerms } from '../economy/terms.ts'
 import { call } from '../lib/api/client.ts'
 import { Refusal } from '../lib/api/failure.ts'
-import { usePause } from '../lib/use-pause.ts'
+import { useDebouncedValue } from '../lib/use-debounced-value.ts'
 import { useWords } from '../lib/words.ts'
 import { referralKeys } from './query-keys.ts'
 import { finalDays, useMultiples } from './reward-rules.tsx'
@@ -15,7 +15,7 @@ import { words } from './words.ts'
  */
 export function InviterNote({ code }: { code: string }) {
   const w = useWords(words).inviter
-  const asked = usePause(code.trim())
+  const asked = useDebouncedValue(code.trim())
   const terms = useTerms()
   const multiples = useMultiples(terms)
   const { data, error } = useQuery({

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../lib/api/client.ts'
-import { withoutRepeats } from '../lib/without-repeats.ts'
+import { uniqueBy } from '../lib/unique-by.ts'
 import { referralKeys } from './query-keys.ts'
 
 /** rules/referrals#friends. */
@@ -42,7 +42,7 @@ export function useFriends(userId: number, keyword: string) {
   return {
     ...query,
     newest: pages.at(-1),
-    friends: withoutRepeats(
+    friends: uniqueBy(
       pages.flatMap((page) => page.directReferralFriends),
       (friend) => friend.userId,
     ),

@@ -7,14 +7,14 @@ import { addDays, dayOf, showDate } from '../lib/calendar.ts'
 import { now } from '../lib/clock.ts'
 import { showAmount } from '../lib/format.ts'
 import { useLanguage } from '../lib/language.ts'
-import { asAmount, readTyped } from '../lib/typed-amount.ts'
+import { amountToWire, readTypedAmount } from '../lib/typed-amount.ts'
 import { useWords } from '../lib/words.ts'
 import { words as assetsWords } from '../points/assets-words.ts'
 import { HundredsField, useHundredsFault } from '../points/hundreds-field.tsx'
-import { useMomentShown } from '../points/release/use-moment-shown.ts'
+import { useMomentFormatter } from '../points/release/use-moment-formatter.ts'
 import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/card.tsx'
-import { Figure, Gain } from '../ui/figures/figure.tsx'
+import { Figure, RewardFigure } from '../ui/figures/figure.tsx'
 import { MoneySheet } from '../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../ui/use-money-flow.ts'
 import { growth } from './growth.ts'
@@ -54,9 +54,9 @@ export function InvestSheet({ product, open, onClose, userId, available, onInves
   )
   const secondKey = useSecondKeyOnceAsked(flow)
   const { refusal, agreed, receipt } = flow
-  const units = readTyped(typed) ?? 0n
+  const units = readTypedAmount(typed) ?? 0n
   const isAboveMost = units > most
-  const whyOff = fault(typed) ?? (isAboveMost ? t.tooMuch(showUnits(most)) : undefined)
+  const disabledReason = fault(typed) ?? (isAboveMost ? t.tooMuch(showUnits(most)) : undefined)
   const isAmountFault =
     refusal?.is('insufficientGf') ||
     refusal?.is('belowWealthMinimum') ||
@@ -64,7 +64,7 @@ export function InvestSheet({ product, open, onClose, userId, available, onInves
     refusal?.is('wealthQuotaSpent')
   const close = () => {
     onClose()
-    if (flow.beat === 'receipt') onInvested()
+    if (flow.step === 'receipt') onInvested()
   }
 
   return (
@@ -82,7 +82,7 @@ export function InvestSheet({ product, open, onClose, userId, available, onInves
           className="flex flex-col gap-4"
           onSubmit={(event) => {
             event.preventDefault()
-            if (whyOff === undefined) flow.review({ units, typed: asAmount(typed), available })
+            if (disabledReason === undefined) flow.review({ units, typed: amountToWire(typed), available })
           }}
         >
           {product.description && <p className="text-sm text-quiet">{product.description}</p>}
@@ -106,13 +106,13 @@ export function InvestSheet({ product, open, onClose, userId, available, onInves
         </form>
       }
       formFooter={
-        <Button type="submit" form="invest" wide disabledReason={whyOff}>
+        <Button type="submit" form="invest" wide disabledReason={disabledReason}>
           {t.review}
         </Button>
       }
       confirmTitle={t.confirmTitle}
       confirmLabel={t.confirm}
-      confirmOff={secondKey.whyOff}
+      confirmDisabledReason={secondKey.disabledReason}
       confirm={
         agreed && (
           <>
@@ -170,7 +170,7 @@ function Agreement({ product, agreed }: { product: WealthProduct; agreed: Agreed
         facts={[
           { name: w.product, value: product.productName },
           { name: a.fee, value: a.noFee },
-          { name: t.interest, value: <Gain units={interest} currency="GF" /> },
+          { name: t.interest, value: <RewardFigure units={interest} currency="GF" /> },
           { name: t.payout, value: `${showUnits(units + interest)} GF` },
           { name: t.matures, value: matures },
           early,
@@ -186,7 +186,7 @@ function Agreement({ product, agreed }: { product: WealthProduct; agreed: Agreed
 
 function Receipt({ record }: { record: WealthRecord }) {
   const w = useWords(words)
-  const shown = useMomentShown()
+  const shown = useMomentFormatter()
   return (
     <>
       <Figure units={readUnits(record.investAmount)} currency="GF" />

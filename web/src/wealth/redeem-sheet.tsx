@@ -9,7 +9,7 @@ import { showAmount } from '../lib/format.ts'
 import { useNow } from '../lib/use-now.ts'
 import { useWords } from '../lib/words.ts'
 import { pointsKeys } from '../points/query-keys.ts'
-import { useMomentShown } from '../points/release/use-moment-shown.ts'
+import { useMomentFormatter } from '../points/release/use-moment-formatter.ts'
 import { useTimeLeft } from '../points/release/use-time-left.ts'
 import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/card.tsx'
@@ -33,7 +33,7 @@ interface RedeemSheetProps {
 export function RedeemSheet({ record: opened, open, onClose, userId }: RedeemSheetProps) {
   const w = useWords(words)
   const t = w.record
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const record = useFreshRecord(opened)
   const time = useNow(1000)
   const timeLeft = Date.parse(record.endDate) - time
@@ -54,8 +54,8 @@ export function RedeemSheet({ record: opened, open, onClose, userId }: RedeemShe
   // The shown data is outdated: it was redeemed elsewhere, or has just matured.
   const isStale = refusal?.is('alreadyRedeemed') || refusal?.is('alreadyMatured') || refusal?.is('notMatured')
   useEffect(() => {
-    if (isStale) void queries.invalidateQueries({ queryKey: pointsKeys.all })
-  }, [isStale, queries])
+    if (isStale) void queryClient.invalidateQueries({ queryKey: pointsKeys.all })
+  }, [isStale, queryClient])
 
   return (
     <MoneySheet
@@ -91,7 +91,7 @@ export function RedeemSheet({ record: opened, open, onClose, userId }: RedeemShe
       confirmTitle={agreed?.isEarly ? t.confirmEarlyTitle : t.confirmTitle}
       confirmLabel={agreed?.isEarly ? t.confirmEarly : t.confirm}
       danger={agreed?.isEarly ?? false}
-      confirmOff={secondKey.whyOff}
+      confirmDisabledReason={secondKey.disabledReason}
       confirm={
         agreed && (
           <>
@@ -115,7 +115,7 @@ interface GrowthProps {
 /** Shows the principal and the current value. */
 function Growth({ record, status, time }: GrowthProps) {
   const t = useWords(words).record
-  const shown = useMomentShown()
+  const shown = useMomentFormatter()
   const daysPassed = Math.floor((time - Date.parse(record.startDate)) / DAY_MS)
   return (
     <>
@@ -150,7 +150,7 @@ function Growth({ record, status, time }: GrowthProps) {
 function Receipt({ record }: { record: WealthRecord }) {
   const w = useWords(words)
   const t = w.record
-  const shown = useMomentShown()
+  const shown = useMomentFormatter()
   const paid = record.redeemedAmount ?? '0'
   return (
     <>
@@ -202,7 +202,7 @@ function Agreement({ record, isEarly }: { record: WealthRecord; isEarly: boolean
 /** Shows the cost of early redemption. */
 function EarlyTerms({ record }: { record: WealthRecord }) {
   const t = useWords(words).record
-  const shown = useMomentShown()
+  const shown = useMomentFormatter()
   const hasLimit = useProducts().data?.some(
     ({ id, maxAmount }) => id === record.productId && maxAmount !== null,
   )

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useWords } from '../../lib/words.ts'
 import { ListRow } from '../../ui/card.tsx'
 import { words } from './feedback-words.ts'
-import { FeedbackSheet } from './late-feedback-sheet.ts'
+import { FeedbackSheet } from './lazy-feedback-sheet.ts'
 
 interface FeedbackEntryProps {
   signedIn: boolean

@@ -16,7 +16,7 @@ import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { inPassing, useAct } from '../../ui/use-act.ts'
+import { toastOnError, useAction } from '../../ui/use-action.ts'
 import { byDay, dayHeading } from './by-day.ts'
 import { NoticeRow } from './notice-row.tsx'
 import './notices.css'
@@ -40,13 +40,13 @@ export function Component() {
 
 function ReadAll() {
   const w = useWords(words)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const unread = useUnread()
-  const { busy, run } = useAct()
+  const { busy, run } = useAction()
   if (unread === 0 && !busy) return null
 
   const readAll = async () => {
-    await markAllRead(queries)
+    await markAllRead(queryClient)
     toast(w.marked, { tone: 'good' })
   }
   return (
@@ -55,7 +55,7 @@ function ReadAll() {
       className="max-xs:px-2"
       busy={busy && w.marking}
       icon={<CheckCheck aria-hidden className="size-5" />}
-      onClick={() => void run(inPassing(undefined, { unsaid: w.failed }), readAll)}
+      onClick={() => void run(toastOnError(undefined, { fallback: w.failed }), readAll)}
     >
       {w.readAll}
     </Button>
@@ -64,7 +64,7 @@ function ReadAll() {
 
 function Notices() {
   const w = useWords(words)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const language = useLanguage()
   const time = useNow(60_000)
   const list = useNotices()
@@ -98,7 +98,7 @@ function Notices() {
                   notice={notice}
                   now={time}
                   // The link works even if marking as read fails.
-                  onOpen={() => void (notice.read || markRead(queries, notice.id).catch(() => {}))}
+                  onOpen={() => void (notice.read || markRead(queryClient, notice.id).catch(() => {}))}
                 />
               </div>
             ))}

@@ -5,7 +5,7 @@ import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { inPassing, useAct } from '../../ui/use-act.ts'
+import { toastOnError, useAction } from '../../ui/use-action.ts'
 import { canOfferPush, turnOnPush } from './push.ts'
 import { words } from './words.ts'
 
@@ -16,7 +16,7 @@ const DECLINED = 'pushDeclined'
 export function PushOffer() {
   const w = useWords(words).push
   const [isOffered, setOffered] = useState(false)
-  const { busy, run } = useAct()
+  const { busy, run } = useAction()
   useEffect(() => {
     if (read(DECLINED)) return
     let isHere = true
@@ -51,7 +51,7 @@ export function PushOffer() {
         <div className="flex flex-wrap gap-2">
           <Button
             busy={busy && w.turningOn}
-            onClick={() => void run(inPassing(undefined, { unsaid: w.failed }), accept)}
+            onClick={() => void run(toastOnError(undefined, { fallback: w.failed }), accept)}
           >
             {w.turnOn}
           </Button>

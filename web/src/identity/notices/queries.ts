@@ -1,7 +1,7 @@
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Notice } from '@torch/contract/notices.ts'
 import { call } from '../../lib/api/client.ts'
-import { takeIn } from '../../lib/fresh-queries.ts'
+import { mergeIntoCache } from '../../lib/fresh-queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { noticeKeys } from '../query-keys.ts'
 
@@ -33,9 +33,9 @@ export function useNotices() {
 }
 
 /** Adds a notice from an event to the list. */
-export function takeInNotice(queries: QueryClient, notice: Notice, unread: number): void {
-  takeIn<number>(queries, noticeKeys.unread(), () => unread)
-  takeIn<Pages>(queries, noticeKeys.list(), (held) => held && withNotice(held, notice))
+export function takeInNotice(queryClient: QueryClient, notice: Notice, unread: number): void {
+  mergeIntoCache<number>(queryClient, noticeKeys.unread(), () => unread)
+  mergeIntoCache<Pages>(queryClient, noticeKeys.list(), (held) => held && withNotice(held, notice))
 }
 
 /** Returns the list with a notice on top, replacing the one it continues: a shop's payments of a day are one notice. */
@@ -54,19 +54,19 @@ function isSame(held: Notice, { id, about }: Notice): boolean {
 }
 
 /** Shows a notice as read at once; the server's count follows. */
-export async function markRead(queries: QueryClient, id: number): Promise<void> {
-  queries.setQueryData<Pages>(
+export async function markRead(queryClient: QueryClient, id: number): Promise<void> {
+  queryClient.setQueryData<Pages>(
     noticeKeys.list(),
     (held) => held && readWhere(held, (notice) => notice.id === id),
   )
   const { unread } = await call('readNotice', { params: { id } })
-  takeIn<number>(queries, noticeKeys.unread(), () => unread)
+  mergeIntoCache<number>(queryClient, noticeKeys.unread(), () => unread)
 }
 
-export async function markAllRead(queries: QueryClient): Promise<void> {
+export async function markAllRead(queryClient: QueryClient): Promise<void> {
   const { unread } = await call('readAllNotices')
-  takeIn<number>(queries, noticeKeys.unread(), () => unread)
-  takeIn<Pages>(queries, noticeKeys.list(), (held) => held && readWhere(held, () => true))
+  mergeIntoCache<number>(queryClient, noticeKeys.unread(), () => unread)
+  mergeIntoCache<Pages>(queryClient, noticeKeys.list(), (held) => held && readWhere(held, () => true))
 }
 
 export function readWhere(held: Pages, which: (notice: Notice) => boolean): Pages {

@@ -11,12 +11,12 @@ import { takeInNotice } from './queries.ts'
 
 /** Adds each arriving notice to the list on any screen, and shows it as a toast. Used once, in the shell. */
 export function useNoticeArrivals(): void {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { pathname } = useLocation()
   const memberId = useSession()?.user.id
 
   useLiveEvent('notice', async ({ notice, unread }) => {
-    takeInNotice(queries, notice, unread)
+    takeInNotice(queryClient, notice, unread)
     // Not where it is already shown: on the list, and at the counter, which announces payments itself.
     const isShown = pathname === paths.notices
     const isAtTheTill = notice.about.kind === 'payment-received' && TILLS.has(pathname)

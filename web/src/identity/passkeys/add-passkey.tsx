@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { call } from '../../lib/api/client.ts'
-import { makePasskey, paymentSecret } from '../../lib/passkeys.ts'
+import { createPasskey, paymentSecret } from '../../lib/passkeys.ts'
 import { useWords } from '../../lib/words.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -45,7 +45,7 @@ function AddForm({ onDone }: Pick<AddPasskeyProps, 'onDone'>) {
     const options = await call('passkeyOptions', {
       body: { loginPassword, paymentPassword: await paymentSecret(paymentPassword) },
     })
-    const credential = await makePasskey(options)
+    const credential = await createPasskey(options)
     const called = name.trim()
     await call('addPasskey', { body: { credential, ...(called && { name: called }) } })
     onDone()

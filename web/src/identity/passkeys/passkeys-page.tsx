@@ -4,14 +4,14 @@ import { Fingerprint, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { showMinute } from '../../lib/format.ts'
-import { passkeysWork } from '../../lib/passkeys.ts'
+import { arePasskeysSupported } from '../../lib/passkeys.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card, ListCard } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { MemberPage } from '../profile/member-page.tsx'
 import { freshenUser } from '../profile/use-fresh-user.ts'
 import { identityKeys } from '../query-keys.ts'
@@ -36,13 +36,13 @@ function Passkeys({ userId }: { userId: number }) {
   const [adding, setAdding] = useState(false)
   const [renaming, setRenaming] = useState<PasskeyInfo>()
   const [removing, setRemoving] = useState<PasskeyInfo>()
-  const { say, told } = useAct()
+  const { showMessage, messageProps } = useAction()
 
   const changed = (title?: string, text = '') => {
     setAdding(false)
     setRenaming(undefined)
     setRemoving(undefined)
-    if (title) say({ tone: 'good', title, text })
+    if (title) showMessage({ tone: 'good', title, text })
     void asked.refetch()
     void freshenUser()
   }
@@ -72,7 +72,7 @@ function Passkeys({ userId }: { userId: number }) {
         <Button
           wide
           icon={<Plus aria-hidden className="size-5" />}
-          disabledReason={passkeysWork() ? undefined : w.notHere}
+          disabledReason={arePasskeysSupported() ? undefined : w.notHere}
           onClick={() => setAdding(true)}
         >
           {w.add}
@@ -89,7 +89,7 @@ function Passkeys({ userId }: { userId: number }) {
         onClose={() => setRemoving(undefined)}
         onDone={() => changed(w.removeDone, w.removeDoneText)}
       />
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </div>
   )
 }

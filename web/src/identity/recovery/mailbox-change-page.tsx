@@ -12,7 +12,7 @@ import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { identityKeys } from '../query-keys.ts'
 import { SignInPrompt } from '../sign-in/sign-in-prompt.tsx'
 import { MailboxFacts } from './mailbox-facts.tsx'
@@ -41,20 +41,20 @@ export function Component() {
 
 function Own({ userId }: { userId: number }) {
   const w = useWords(words)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const asked = useQuery({
     queryKey: identityKeys.mailboxChange(userId),
     queryFn: ({ signal }) => call('getMailboxChange', { signal }),
     staleTime: 0,
   })
-  const act = useAct()
+  const act = useAction()
   const stop = () =>
     void act.run(w.failed, async () => {
       try {
         await call('objectToMailboxChange')
         toast(w.stopped, { tone: 'good' })
       } finally {
-        await queries.invalidateQueries({ queryKey: identityKeys.all })
+        await queryClient.invalidateQueries({ queryKey: identityKeys.all })
       }
     })
   return (
@@ -68,7 +68,7 @@ function Own({ userId }: { userId: number }) {
             <Button variant="danger" size="large" wide busy={act.busy && w.stopping} onClick={stop}>
               {w.stop}
             </Button>
-            <MessageDialog {...act.told} />
+            <MessageDialog {...act.messageProps} />
           </Card>
         ) : (
           <EmptyState
@@ -89,21 +89,21 @@ function Own({ userId }: { userId: number }) {
 
 function Linked({ token }: { token: string }) {
   const w = useWords(words)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const asked = useQuery({
     queryKey: identityKeys.mailboxLink(token),
     queryFn: ({ signal }) => call('openMailboxLink', { body: { token }, signal }),
     staleTime: 0,
   })
-  const confirming = useAct()
-  const stopping = useAct()
+  const confirming = useAction()
+  const stopping = useAction()
   const answer = (which: 'confirm' | 'object') =>
     void (which === 'confirm' ? confirming : stopping).run(w.failed, async () => {
       try {
         await call('answerMailboxLink', { body: { token, answer: which } })
         toast(which === 'confirm' ? w.confirmedToast : w.stopped, { tone: 'good' })
       } finally {
-        await queries.invalidateQueries({ queryKey: identityKeys.all })
+        await queryClient.invalidateQueries({ queryKey: identityKeys.all })
       }
     })
   return (
@@ -137,8 +137,8 @@ function Linked({ token }: { token: string }) {
               {w.stop}
             </Button>
           )}
-          <MessageDialog {...confirming.told} />
-          <MessageDialog {...stopping.told} />
+          <MessageDialog {...confirming.messageProps} />
+          <MessageDialog {...stopping.messageProps} />
         </Card>
       )}
     </Loaded>

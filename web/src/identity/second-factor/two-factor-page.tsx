@@ -8,7 +8,7 @@ import { Card, ListCard, ListRow } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { MemberPage } from '../profile/member-page.tsx'
 import { freshenUser } from '../profile/use-fresh-user.ts'
 import { identityKeys } from '../query-keys.ts'
@@ -36,7 +36,7 @@ function TwoFactor({ userId }: { userId: number }) {
   const { data } = asked
   const [open, setOpen] = useState<Open>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const { say, told } = useAct()
+  const { showMessage, messageProps } = useAction()
   const close = () => setOpen(undefined)
 
   const changed = async () => {
@@ -104,11 +104,11 @@ function TwoFactor({ userId }: { userId: number }) {
         onSubmit={async (body) => {
           await call('turnOffTwoFactor', { body })
           void changed()
-          say({ tone: 'good', title: w.offDone, text: w.offDoneText })
+          showMessage({ tone: 'good', title: w.offDone, text: w.offDoneText })
         }}
       />
       <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </div>
   )
 }

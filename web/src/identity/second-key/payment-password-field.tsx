@@ -1,6 +1,6 @@
 import { CircleCheck, Fingerprint } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import { BY_PASSKEY, passkeysWork } from '../../lib/passkeys.ts'
+import { BY_PASSKEY, arePasskeysSupported } from '../../lib/passkeys.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -80,5 +80,5 @@ export function PaymentPasswordField({
 
 /** Returns whether the member has a passkey that this device can use. */
 export function useMayUsePasskey(): boolean {
-  return useSession()?.user.hasPasskey === true && passkeysWork()
+  return useSession()?.user.hasPasskey === true && arePasskeysSupported()
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Refusal } from '../../lib/api/failure.ts'
-import type { Progress } from '../../lib/api/use-intention.ts'
+import type { Progress } from '../../lib/api/use-idempotent-mutation.ts'
 import { BY_PASSKEY } from '../../lib/passkeys.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -22,7 +22,7 @@ interface SecondKey {
   /** Whether the server rejected it; the field shows the error. */
   isFault: boolean
   /** Why the form cannot continue without it; undefined where it is present. */
-  whyOff: string | undefined
+  disabledReason: string | undefined
   field: ReactNode
 }
 
@@ -41,7 +41,7 @@ export function useSecondKey({ refusal, fault, changed, passkeyFirst = false }: 
   return {
     password,
     isFault,
-    whyOff: password === '' ? w.needed : undefined,
+    disabledReason: password === '' ? w.needed : undefined,
     field: (
       <PaymentPasswordField
         ref={input}
@@ -74,11 +74,11 @@ export function useSecondKeyOnceAsked(flow: Omit<Flow, 'passkeyFirst'> & { progr
   const [isAsked, setAsked] = useState(false)
   if (!isAsked && flow.refusal?.is('secondKeyRequired')) setAsked(true)
   const secondKey = useSecondKey({ ...flow, passkeyFirst: true })
-  if (!isAsked) return { body: {}, isFault: false, whyOff: undefined, field: null }
+  if (!isAsked) return { body: {}, isFault: false, disabledReason: undefined, field: null }
   return {
     body: { paymentPassword: secondKey.password },
     isFault: secondKey.isFault,
-    whyOff: secondKey.whyOff,
+    disabledReason: secondKey.disabledReason,
     field: flow.progress === 'idle' && secondKey.field,
   }
 }

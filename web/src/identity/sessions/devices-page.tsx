@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ListEnd, Loaded } from '../../ui/loaded.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { MemberPage } from '../profile/member-page.tsx'
 import { sessionKeys } from '../query-keys.ts'
 import { words } from '../security-words.ts'
@@ -35,7 +35,7 @@ export function Component() {
 /** Lists the live sessions, which can be ended one by one or all others at once. */
 function LiveSessions({ userId }: { userId: number }) {
   const w = useWords(words).devices
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const asked = useQuery({
     queryKey: sessionKeys.live(userId),
     queryFn: ({ signal }) => call('listSessions', { signal }),
@@ -44,7 +44,7 @@ function LiveSessions({ userId }: { userId: number }) {
   const { data } = asked
   const [ending, setEnding] = useState<SessionInfo | 'others'>()
   const [isOpen, setOpen] = useState(false)
-  const act = useAct()
+  const act = useAction()
   const ask = (which: SessionInfo | 'others') => {
     setEnding(which)
     setOpen(true)
@@ -56,10 +56,10 @@ function LiveSessions({ userId }: { userId: number }) {
       if (ending === 'others') await call('endOtherSessions')
       else await call('endSession', { params: { sessionId: String(ending.id) } })
       const text = ending === 'others' ? w.othersEndedText : w.endedText
-      act.say({ tone: 'good', title: w.ended, text })
+      act.showMessage({ tone: 'good', title: w.ended, text })
     })
     setOpen(false)
-    void queries.invalidateQueries({ queryKey: sessionKeys.all })
+    void queryClient.invalidateQueries({ queryKey: sessionKeys.all })
   }
   const others = data?.filter(({ current }) => !current) ?? []
   return (
@@ -103,7 +103,7 @@ function LiveSessions({ userId }: { userId: number }) {
             : ending && w.endText(ending.device || w.unknown, ending.network)}
         </p>
       </ConfirmDialog>
-      <MessageDialog {...act.told} />
+      <MessageDialog {...act.messageProps} />
     </SettingsGroup>
   )
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { call } from '../../lib/api/client.ts'
 import { paymentSecret } from '../../lib/passkeys.ts'
 import { endSession } from '../../lib/session.ts'
-import { leaveSheets } from '../../lib/use-back-closes.ts'
+import { removeSheetEntries } from '../../lib/use-close-on-back.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Checkbox } from '../../ui/fields/choices.tsx'
@@ -47,7 +47,7 @@ function CloseForm({ sure, onSure }: { sure: boolean; onSure: (sure: boolean) =>
     await call('closeAccount', {
       body: { loginPassword, paymentPassword: await paymentSecret(paymentPassword) },
     })
-    await leaveSheets()
+    await removeSheetEntries()
     endSession('left')
     toast(`${w.done} ${w.doneText}`, { tone: 'good', milliseconds: 6000 })
     await navigate(paths.home, { replace: true })

@@ -7,14 +7,14 @@ import { useWords } from '../../lib/words.ts'
 import { ListCard } from '../../ui/card.tsx'
 import { SwitchRow } from '../../ui/fields/switch.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { SettingsGroup } from './settings-group.tsx'
 import { words } from './settings-words.ts'
 
 /** Settings of privacy (rules/referrals#friends). The switch moves at once, and back if the request fails. */
 export function PrivacySettings({ user }: { user: UserInfo }) {
   const w = useWords(words).privacy
-  const { busy, run, told } = useAct()
+  const { busy, run, messageProps } = useAction()
   const [wished, setWished] = useState<boolean>()
 
   const change = async (pvShownToInviter: boolean) => {
@@ -36,7 +36,7 @@ export function PrivacySettings({ user }: { user: UserInfo }) {
           onChange={(on) => void change(on)}
         />
       </ListCard>
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </SettingsGroup>
   )
 }

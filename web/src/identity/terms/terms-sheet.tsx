@@ -10,7 +10,7 @@ import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { useTermsVersions } from './queries.ts'
 import { termsWords } from './terms-words.ts'
 
@@ -20,7 +20,7 @@ export function TermsSheet() {
   const language = useLanguage()
   const isDue = useTermsDue()
   const asked = useTermsVersions(isDue)
-  const act = useAct()
+  const act = useAction()
   const listed = asked.data?.versions.find(({ version }) => version === asked.data.inForce)
 
   const accept = async (version: number) => {
@@ -75,7 +75,7 @@ export function TermsSheet() {
           }
         </Loaded>
       </Sheet>
-      <MessageDialog {...act.told} />
+      <MessageDialog {...act.messageProps} />
     </>
   )
 }

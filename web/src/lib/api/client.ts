@@ -41,11 +41,11 @@ export async function callEnvelope<N extends OperationName>(
 ): Promise<Envelope<N>> {
   const request = requestOf(name, rest[0] ?? {})
   // Operations that begin a session are sent without the session they replace.
-  const answer = OUTSIDE_SESSION.has(name) ? await send(request, undefined) : await sendSignedIn(request)
+  const answer = OPERATIONS_WITHOUT_SESSION.has(name) ? await send(request, undefined) : await sendSignedIn(request)
   return answer as Envelope<N>
 }
 
-const OUTSIDE_SESSION: ReadonlySet<OperationName> = new Set([
+const OPERATIONS_WITHOUT_SESSION: ReadonlySet<OperationName> = new Set([
   'login',
   'loginSecondStep',
   'passkeyLoginOptions',
@@ -71,34 +71,34 @@ async function sendSignedIn(unnamed: WireRequest): Promise<Answer<unknown>> {
     if (!checkMember()) return never()
     if (error instanceof Refusal && error.is('termsNotAccepted')) askForTerms()
     if (error instanceof Refusal && error.is('deviceLocked')) setAtCounter(true)
-    if (error instanceof Refusal && error.is('anotherMember')) return endMixed(error)
+    if (error instanceof Refusal && error.is('anotherMember')) return endMismatchedSession(error)
     if (!(error instanceof Refusal) || error.status !== 401) throw error
-    if (token && (await refresh(token))) return await sendLastTime(request, error)
-    endUnlessRenewed(token)
+    if (token && (await refresh(token))) return await retryAfterRefresh(request, error)
+    endSessionUnlessRenewed(token)
     throw error
   }
 }
 
 /** Repeats the request after a token refresh. A second 401 means that the session is over. */
-async function sendLastTime(request: WireRequest, first: Refusal): Promise<Answer<unknown>> {
+async function retryAfterRefresh(request: WireRequest, first: Refusal): Promise<Answer<unknown>> {
   if (!checkMember()) return never()
   const token = readTokens()?.accessToken
   try {
     return await send(request, token)
   } catch (error) {
-    if (error instanceof Refusal && error.is('anotherMember')) return endMixed(error)
-    if (error instanceof Refusal && error.status === first.status) endUnlessRenewed(token)
+    if (error instanceof Refusal && error.is('anotherMember')) return endMismatchedSession(error)
+    if (error instanceof Refusal && error.status === first.status) endSessionUnlessRenewed(token)
     throw error
   }
 }
 
 /** Ends the session that a token was refused for, and not one that began in another tab meanwhile. */
-function endUnlessRenewed(refused: string | undefined): void {
+function endSessionUnlessRenewed(refused: string | undefined): void {
   if (readTokens()?.accessToken === refused) endSession('lost')
 }
 
 /** Storage names this member, and the token is another's: they do not belong together, and nothing can be done with them. */
-function endMixed(error: Refusal): Promise<never> {
+function endMismatchedSession(error: Refusal): Promise<never> {
   if (!checkMember()) return never()
   endSession('lost')
   throw error

@@ -9,11 +9,11 @@ import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { faulty, resolverOf } from '../../ui/fields/faults.ts'
-import { LeaveQuestion } from '../../ui/leave-question.tsx'
+import { namesWithErrors, resolverOf } from '../../ui/fields/faults.ts'
+import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { PlacePicker } from '../place/place-picker.tsx'
 import { dropDraft, readDraft } from './application-draft.ts'
 import { useSendFailure } from './apply-failure.ts'
@@ -50,9 +50,9 @@ export function ApplyForm({ userId, isFurther, before, onCancel, onOvertaken }: 
     resolver: resolverOf(faultsOf),
   })
   const filled = form.watch()
-  const faultCount = faulty(faultsOf(filled)).length
+  const faultCount = namesWithErrors(faultsOf(filled)).length
   const uploads = useUploads()
-  const sending = useAct()
+  const sending = useAction()
   const [isSent, setSent] = useState(false)
   const [isOvertaken, setOvertaken] = useState(false)
   const [isPicking, setPicking] = useState(false)
@@ -131,13 +131,13 @@ export function ApplyForm({ userId, isFurther, before, onCancel, onOvertaken }: 
         }}
       />
       <MessageDialog
-        {...sending.told}
+        {...sending.messageProps}
         onClose={() => {
-          sending.told.onClose()
+          sending.messageProps.onClose()
           if (isOvertaken) onOvertaken()
         }}
       />
-      <LeaveQuestion guard={guard} say={w.form} />
+      <LeaveDialog guard={guard} texts={w.form} />
     </FormProvider>
   )
 }

@@ -25,7 +25,7 @@ export function Component() {
 
 /** Shows the current application, or the form for one. */
 function Apply({ user }: { user: UserInfo }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const goBack = useSafeBack()
   const [editing, setEditing] = useState(false)
   // Merchants open the form for a further shop by a URL parameter.
@@ -37,7 +37,7 @@ function Apply({ user }: { user: UserInfo }) {
     // Never cached: an auditor may have decided.
     staleTime: 0,
     // A form being filled in must not be replaced after a switch of tabs.
-    refetchOnWindowFocus: () => !editing && Boolean(queries.getQueryData(queryKey)),
+    refetchOnWindowFocus: () => !editing && Boolean(queryClient.getQueryData(queryKey)),
   })
   const { data, refetch, isRefetching } = asked
   const lookAgain = async () => {

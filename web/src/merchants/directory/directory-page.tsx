@@ -38,7 +38,7 @@ export function Component() {
           maxLength={MAX_KEYWORD}
           keyword={filter.keyword}
           onKeyword={filter.setKeyword}
-          quiet={QUIET_MILLISECONDS}
+          debounceMilliseconds={QUIET_MILLISECONDS}
         />
         <LocationCard
           location={location}

@@ -4,13 +4,13 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useUploads } from '../../files/use-uploads.ts'
 import { words as fileWords } from '../../files/words.ts'
 import { useSafeBack } from '../../lib/safe-back.ts'
-import { leaveSheets } from '../../lib/use-back-closes.ts'
-import { useLater } from '../../lib/use-later.ts'
+import { removeSheetEntries } from '../../lib/use-close-on-back.ts'
+import { useTimeout } from '../../lib/use-timeout.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { faulty, resolverOf } from '../../ui/fields/faults.ts'
-import { LeaveQuestion } from '../../ui/leave-question.tsx'
+import { namesWithErrors, resolverOf } from '../../ui/fields/faults.ts'
+import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { PlacePicker } from '../place/place-picker.tsx'
 import { BasicFields, Pictures } from './edit-fields.tsx'
@@ -43,15 +43,15 @@ export function EditForm({ shop, userId }: { shop: OwnMerchant; userId: number }
   const guard = useLeaveGuard(hasChanges && !save.isSaved)
 
   const leaveSaved = async () => {
-    await leaveSheets()
+    await removeSheetEntries()
     goBack()
   }
-  useLater(save.isSaved, BACK_MILLISECONDS, () => void leaveSaved())
+  useTimeout(save.isSaved, BACK_MILLISECONDS, () => void leaveSaved())
 
   const check = form.handleSubmit(save.send, () => {
     // The first error may be in a collapsed service.
     openServices.openAll(filled.services)
-    const [first] = faulty<ShopForm>(faultsOf(filled))
+    const [first] = namesWithErrors<ShopForm>(faultsOf(filled))
     if (first) setTimeout(() => form.setFocus(first))
   })
   const submit = (event: SyntheticEvent) => {
@@ -109,10 +109,10 @@ export function EditForm({ shop, userId }: { shop: OwnMerchant; userId: number }
         onClose={save.stay}
       />
       <MessageDialog
-        message={save.told.message}
-        onClose={() => (save.isSaved ? void leaveSaved() : save.told.onClose())}
+        message={save.messageProps.message}
+        onClose={() => (save.isSaved ? void leaveSaved() : save.messageProps.onClose())}
       />
-      <LeaveQuestion guard={guard} say={w} />
+      <LeaveDialog guard={guard} texts={w} />
     </FormProvider>
   )
 }

@@ -1,8 +1,8 @@
 import type { editShop, OwnMerchant, Service } from '@torch/contract/merchants.ts'
 import { readUnits } from '@torch/contract/money.ts'
 import type { BodyInput } from '@torch/contract/operation.ts'
-import { numberOf } from '../../lib/api/states.ts'
-import { asAmount, readTyped } from '../../lib/typed-amount.ts'
+import { stateNumberOf } from '../../lib/api/states.ts'
+import { amountToWire, readTypedAmount } from '../../lib/typed-amount.ts'
 import type { Faults } from '../../ui/fields/faults.ts'
 import { type ChosenPlace, isEmail } from '../application/apply-rules.ts'
 import { type Category, categoryOf } from '../category.ts'
@@ -192,7 +192,7 @@ export function shopFaults(form: ShopForm, say: Say): Faults<ShopForm> {
 }
 
 function isPrice(text: string): boolean {
-  return text.trim() === '' || readTyped(text) !== undefined
+  return text.trim() === '' || readTypedAmount(text) !== undefined
 }
 
 /** Returns the request body: blank prices become null, flags 1 or 0, a blank sort order 0 (rules/merchants#shop-form). */
@@ -225,11 +225,11 @@ export function bodyOf(form: ShopForm, version: number): BodyInput<typeof editSh
       serviceDescription: orNull(service.serviceDescription),
       serviceDescriptionEn: orNull(service.serviceDescriptionEn),
       serviceImage: service.serviceImage,
-      priceGf: asAmount(service.priceGf) || null,
-      priceCurrency: asAmount(service.priceCurrency) || null,
+      priceGf: amountToWire(service.priceGf) || null,
+      priceCurrency: amountToWire(service.priceCurrency) || null,
       currencyType: service.currencyType,
-      isGfPayable: numberOf('isGfPayable', service.isGfPayable ? 'yes' : 'no'),
-      serviceStatus: numberOf('serviceStatus', service.serviceStatus ? 'online' : 'offline'),
+      isGfPayable: stateNumberOf('isGfPayable', service.isGfPayable ? 'yes' : 'no'),
+      serviceStatus: stateNumberOf('serviceStatus', service.serviceStatus ? 'online' : 'offline'),
       sortOrder: Number(service.sortOrder || '0'),
       choiceGroups: service.choiceGroups.map((group) => ({
         id: group.id,
@@ -240,7 +240,7 @@ export function bodyOf(form: ShopForm, version: number): BodyInput<typeof editSh
           id: choice.id,
           name: choice.name.trim(),
           nameEn: orNull(choice.nameEn),
-          priceGf: asAmount(choice.priceGf) || null,
+          priceGf: amountToWire(choice.priceGf) || null,
         })),
       })),
     })),

@@ -15,7 +15,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx'
 import { type Message, MessageDialog } from '../../ui/message-dialog.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { useLocalText } from '../local-text.ts'
 import { words } from './manage-words.ts'
 import { useShopChanged } from './own-shop.ts'
@@ -79,7 +79,7 @@ function CloseShop({ isOpen, shop, userId }: { isOpen: boolean; shop: OwnMerchan
   const changed = useShopChanged(userId)
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
-  const closing = useAct()
+  const closing = useAction()
   const close = () =>
     closing.run(w.failed, async () => {
       await call('closeShop', {
@@ -122,7 +122,7 @@ function CloseShop({ isOpen, shop, userId }: { isOpen: boolean; shop: OwnMerchan
           onValueChange={setReason}
         />
       </ConfirmDialog>
-      <MessageDialog {...closing.told} />
+      <MessageDialog {...closing.messageProps} />
     </>
   )
 }
@@ -131,7 +131,7 @@ function CloseShop({ isOpen, shop, userId }: { isOpen: boolean; shop: OwnMerchan
 function EnableShop({ shop, userId }: { shop: OwnMerchant; userId: number }) {
   const w = useWords(words)
   const changed = useShopChanged(userId)
-  const enabling = useAct()
+  const enabling = useAction()
   const failed = (error: unknown): Message => ({
     tone: 'bad',
     title: w.enable.failedTitle,
@@ -153,7 +153,7 @@ function EnableShop({ shop, userId }: { shop: OwnMerchant; userId: number }) {
       >
         {w.enable.button}
       </Button>
-      <MessageDialog {...enabling.told} />
+      <MessageDialog {...enabling.messageProps} />
     </>
   )
 }

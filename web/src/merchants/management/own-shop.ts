@@ -17,13 +17,13 @@ export function useOwnShop(userId: number, merchantId: number | undefined) {
 
 /** Returns a function that stores the server's new state and reloads everything else about the shop. */
 export function useShopChanged(userId: number): (shop?: OwnMerchant) => Promise<void> {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return useCallback(
     async (shop) => {
-      if (shop) queries.setQueryData(merchantKeys.own(userId, shop.id), shop)
-      await Promise.all([queries.invalidateQueries({ queryKey: merchantKeys.all }), freshenUser()])
+      if (shop) queryClient.setQueryData(merchantKeys.own(userId, shop.id), shop)
+      await Promise.all([queryClient.invalidateQueries({ queryKey: merchantKeys.all }), freshenUser()])
     },
-    [queries, userId],
+    [queryClient, userId],
   )
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { messageOf, Refusal } from '../../lib/api/failure.ts'
 import { useWords } from '../../lib/words.ts'
-import { faultMessage, useAct } from '../../ui/use-act.ts'
+import { faultMessage, useAction } from '../../ui/use-action.ts'
 import { bodyOf, formOf, type ShopForm } from './edit-rules.ts'
 import { words } from './edit-words.ts'
 import { words as manageWords } from './manage-words.ts'
@@ -17,16 +17,16 @@ export function useSaveShop(shop: OwnMerchant, userId: number) {
   const changed = useShopChanged(userId)
   const [start, setStart] = useState(() => ({ base: formOf(shop), version: shop.version }))
   const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'overtaken' | 'merging'>('idle')
-  const { say, told } = useAct()
+  const { showMessage, messageProps } = useAction()
   const [note, setNote] = useState<string>()
-  const fail = (error: unknown) => say(faultMessage(messageOf(error, w.failedText), w.failed))
+  const fail = (error: unknown) => showMessage(faultMessage(messageOf(error, w.failedText), w.failed))
 
   const send = async (form: ShopForm) => {
     setState('saving')
     try {
       const saved = await call('editShop', { body: { ...bodyOf(form, start.version), id: shop.id } })
       setState('saved')
-      say({ tone: 'good', title: w.saved, text: w.savedText })
+      showMessage({ tone: 'good', title: w.saved, text: w.savedText })
       await changed(saved)
     } catch (error) {
       if (error instanceof Refusal && error.is('shopChanged')) return setState('overtaken')
@@ -75,6 +75,6 @@ export function useSaveShop(shop: OwnMerchant, userId: number) {
     merge,
     discard,
     stay: () => setState('idle'),
-    told,
+    messageProps,
   }
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, type Data } from '../../lib/api/client.ts'
-import { faultOf } from '../../lib/question.ts'
+import { queryErrorOf } from '../../lib/query-state.ts'
 import { placeKeys } from '../query-keys.ts'
 import type { Bounds } from './map-types.ts'
 
@@ -17,7 +17,7 @@ export function useMapSettings(): MapSettings | undefined {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  return asked.data ?? (faultOf(asked) ? PLAIN : undefined)
+  return asked.data ?? (queryErrorOf(asked) ? PLAIN : undefined)
 }
 
 /** Loads the place names in a part of the map; a failure leaves it without names. */

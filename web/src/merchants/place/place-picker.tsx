@@ -8,7 +8,7 @@ import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { faultMessage, useAct } from '../../ui/use-act.ts'
+import { faultMessage, useAction } from '../../ui/use-action.ts'
 import type { ChosenPlace } from '../application/apply-rules.ts'
 import { currentPosition, LocationError } from '../directory/geolocation.ts'
 import { useLocalText } from '../local-text.ts'
@@ -106,7 +106,7 @@ function PlaceMap({
     zoom: start ? CLOSE_ZOOM : DEFAULT_ZOOM,
   })
   const map = useRef<HTMLDivElement>(null)
-  const { busy: locating, run, told } = useAct()
+  const { busy: locating, run, messageProps } = useAction()
 
   // Moves the focus too: arrow keys move the map, Enter chooses its middle.
   const showMap = () => {
@@ -143,7 +143,7 @@ function PlaceMap({
         </Button>
       </div>
       <p role="alert" className="text-sm text-bad empty:hidden">
-        {told.message?.text}
+        {messageProps.message?.text}
       </p>
     </div>
   )

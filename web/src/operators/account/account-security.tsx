@@ -24,7 +24,7 @@ const FEW = 3
 /** Shows the authenticator app and the recovery codes. */
 export function AccountSecurity({ settings }: { settings: Settings }) {
   const w = useWords(words)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [open, setOpen] = useState<'app' | 'codes'>()
   const [app, setApp] = useState<App>()
   const [codes, setCodes] = useState<readonly string[]>()
@@ -37,7 +37,7 @@ export function AccountSecurity({ settings }: { settings: Settings }) {
   const given = ({ recoveryCodes }: { recoveryCodes: readonly string[] }) => {
     close()
     setCodes(recoveryCodes)
-    void queries.invalidateQueries({ queryKey: operatorKeys.settings() })
+    void queryClient.invalidateQueries({ queryKey: operatorKeys.settings() })
   }
   return (
     <section aria-labelledby="account-security">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTitle } from '../../lib/use-title.ts'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { useWords } from '../../lib/words.ts'
 import { Card, Facts } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -23,7 +23,7 @@ export function Component() {
     staleTime: 0,
     queryFn: ({ signal }) => operatorCall('getOperatorSettings', { signal }),
   })
-  useTitle(w.title)
+  useDocumentTitle(w.title)
   return (
     <div className="flex max-w-2xl flex-col gap-5">
       <h1 className="text-xl font-bold">{w.title}</h1>

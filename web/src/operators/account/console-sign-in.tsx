@@ -5,8 +5,8 @@ import { CodeOrRecovery } from '../../identity/second-factor/code-or-recovery.ts
 import { RecoveryCodes } from '../../identity/second-factor/recovery-codes.tsx'
 import { call, type Data } from '../../lib/api/client.ts'
 import { messageOf, Refusal } from '../../lib/api/failure.ts'
-import { leaveSheets } from '../../lib/use-back-closes.ts'
-import { useTitle } from '../../lib/use-title.ts'
+import { removeSheetEntries } from '../../lib/use-close-on-back.ts'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -56,7 +56,7 @@ export function ConsoleSignIn() {
   const lastEnd = useLastEnd()
   const [step, setStep] = useState<NextStep>()
   const onBack = () => setStep(undefined)
-  useTitle(w.signIn.title)
+  useDocumentTitle(w.signIn.title)
   return (
     <main className="mx-auto flex w-full max-w-md flex-col gap-4 px-4 py-4">
       <div className="flex justify-end">
@@ -231,7 +231,7 @@ function CodeForm({
         onClose={async () => {
           if (!first) return
           // The console replaces this page with a section, which the dialog's step back must not undo.
-          await leaveSheets()
+          await removeSheetEntries()
           beginOperatorSession(first)
         }}
       />

@@ -6,7 +6,7 @@ import { ZoomedPicture } from '../../files/picture-viewer.tsx'
 import { messageOf, Refusal } from '../../lib/api/failure.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { showPair } from '../../lib/pair.ts'
-import { leaveSheets } from '../../lib/use-back-closes.ts'
+import { removeSheetEntries } from '../../lib/use-close-on-back.ts'
 import { useWords } from '../../lib/words.ts'
 import { ApplicationFacts } from '../../merchants/application/application-detail.tsx'
 import { ApplicationPictures } from '../../merchants/application/application-pictures.tsx'
@@ -17,7 +17,7 @@ import { Card, CardTitle } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { faultMessage, useAct } from '../../ui/use-act.ts'
+import { faultMessage, useAction } from '../../ui/use-action.ts'
 import { ActionBar } from '../action-bar.tsx'
 import { DetailFrame } from '../detail-frame.tsx'
 import { SectionLink } from '../list/section-link.tsx'
@@ -140,14 +140,14 @@ function Decision({
 }) {
   const w = useWords(words).judge
   const [open, setOpen] = useState<'approve' | 'reject'>()
-  const { busy, run, told } = useAct()
+  const { busy, run, messageProps } = useAction()
   const goOn = useNext(id)
 
   const judge = (call: () => Promise<unknown>, done: string) =>
     run(failed, async () => {
       await call()
       setOpen(undefined)
-      await leaveSheets()
+      await removeSheetEntries()
       toast(done, { tone: 'good' })
       await goOn()
     })
@@ -193,7 +193,7 @@ function Decision({
           )
         }
       />
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </ActionBar>
   )
 }
@@ -202,13 +202,13 @@ function Decision({
 function useNext(id: number): () => Promise<void> {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { data } = useApplications('PENDING')
   return async () => {
     const next = data?.pages.flat().find((other) => other.id !== id)
     await Promise.all([
-      queries.invalidateQueries({ queryKey: operatorKeys.applications() }),
-      queries.removeQueries({ queryKey: operatorKeys.application(id) }),
+      queryClient.invalidateQueries({ queryKey: operatorKeys.applications() }),
+      queryClient.removeQueries({ queryKey: operatorKeys.application(id) }),
     ])
     await navigate({
       pathname: next ? paths.consoleApplication(next.id) : paths.consoleApplications,

@@ -13,7 +13,7 @@ import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { faultMessage, useAct } from '../../ui/use-act.ts'
+import { faultMessage, useAction } from '../../ui/use-action.ts'
 import { operatorCall } from '../operator-call.ts'
 import { useReview } from '../queries.ts'
 import { operatorKeys } from '../query-keys.ts'
@@ -22,11 +22,11 @@ import { words } from '../words.ts'
 /** Shows a shop's change before and after, and closes the review. */
 export function ReviewSheet({ id, onClose }: { id: number | undefined; onClose: () => void }) {
   const w = useWords(words)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const asked = useReview(id)
   const { data: review } = asked
   const [remark, setRemark] = useState('')
-  const { busy, run, told } = useAct()
+  const { busy, run, messageProps } = useAction()
 
   const close = () => {
     setRemark('')
@@ -38,7 +38,7 @@ export function ReviewSheet({ id, onClose }: { id: number | undefined; onClose: 
       toast(w.review.saved, { tone: 'good' })
       close()
     })
-    void queries.invalidateQueries({ queryKey: operatorKeys.reviews() })
+    void queryClient.invalidateQueries({ queryKey: operatorKeys.reviews() })
   }
   const failed = (failure: unknown) => {
     const isOvertaken = failure instanceof Refusal && failure.status === 409
@@ -92,7 +92,7 @@ export function ReviewSheet({ id, onClose }: { id: number | undefined; onClose: 
           <Loaded of={asked} skeleton={<SkeletonRows />} />
         )}
       </Sheet>
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </>
   )
 }

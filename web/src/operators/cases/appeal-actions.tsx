@@ -31,7 +31,7 @@ export function AppealActions({ appeal, onLookAgain }: AppealActionsProps) {
   const [open, setOpen] = useState<Act>()
   const [asked, setAsked] = useState<(typeof SIDES)[number]>('both')
   const close = () => setOpen(undefined)
-  const { busy, act, told } = useCaseAct(appeal.id, close, onLookAgain)
+  const { busy, act, messageProps } = useCaseAct(appeal.id, close, onLookAgain)
   const params = { id: appeal.id }
   return (
     <>
@@ -104,7 +104,7 @@ export function AppealActions({ appeal, onLookAgain }: AppealActionsProps) {
         }
       />
       <SecondOpinion {...{ appeal, open, busy, act }} onClose={close} />
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </>
   )
 }

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { CardList } from '../list/card-list.tsx'
 import { choicesOf } from '../list/choices-of.ts'
 import { words as listWords } from '../list/list-words.ts'
@@ -172,14 +172,14 @@ function Earlier({ earlier }: Pick<Report, 'earlier'>) {
 /** Lets an operator take a report, and its taker close it. */
 function OpenActions({ report: { id, takenBy, own }, onClose }: { report: Report; onClose: () => void }) {
   const w = useWords(words)
-  const queries = useQueryClient()
-  const { busy, run, told } = useAct()
+  const queryClient = useQueryClient()
+  const { busy, run, messageProps } = useAction()
   const take = async () => {
     await run(w.failed, async () => {
       await operatorCall('takeReport', { params: { id } })
       toast(w.taken, { tone: 'good' })
     })
-    void queries.invalidateQueries({ queryKey: operatorKeys.reports() })
+    void queryClient.invalidateQueries({ queryKey: operatorKeys.reports() })
   }
   return (
     <div className="mt-auto flex flex-col gap-2">
@@ -193,7 +193,7 @@ function OpenActions({ report: { id, takenBy, own }, onClose }: { report: Report
           {takenBy ? w.takeOver : w.take}
         </Button>
       )}
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </div>
   )
 }

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { InspectedAppeal } from '@torch/contract/appeals-desk.ts'
 import { useLocation, useNavigate } from 'react-router'
 import { messageOf, Refusal } from '../../lib/api/failure.ts'
-import { leaveSheets } from '../../lib/use-back-closes.ts'
+import { removeSheetEntries } from '../../lib/use-close-on-back.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { toast } from '../../ui/toast.tsx'
-import { faultMessage, useAct } from '../../ui/use-act.ts'
+import { faultMessage, useAction } from '../../ui/use-action.ts'
 import { caseKeys, operatorKeys } from '../query-keys.ts'
 import type { AppealQueueName } from './appeal-queries.ts'
 import { words } from './appeal-words.ts'
@@ -14,7 +14,7 @@ import { words } from './appeal-words.ts'
 /** Runs an act on a case: closes its dialog, confirms, and stores the new state. */
 export function useCaseAct(id: number, close: () => void, lookAgain: () => void) {
   const w = useWords(words)
-  const { busy, run, told } = useAct()
+  const { busy, run, messageProps } = useAction()
   const keep = useKeep(id)
   const toQueue = useToQueue()
   const toCase = useToCase()
@@ -28,7 +28,7 @@ export function useCaseAct(id: number, close: () => void, lookAgain: () => void)
     run(failed, async () => {
       const next = await call()
       close()
-      await leaveSheets()
+      await removeSheetEntries()
       toast(done(next), { tone: 'good' })
       await keep(next)
       if (!next) await toQueue()
@@ -41,16 +41,16 @@ export function useCaseAct(id: number, close: () => void, lookAgain: () => void)
     close()
     return { ...faultMessage(messageOf(error), w.overtaken), confirmLabel: w.lookAgain, onClosed: lookAgain }
   }
-  return { busy, act, told }
+  return { busy, act, messageProps }
 }
 
 /** Stores the response of an act and reloads the queues. */
 function useKeep(id: number): (next: InspectedAppeal | null) => Promise<void> {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return async (next) => {
-    if (next) queries.setQueryData(operatorKeys.case(id), next)
-    else queries.removeQueries({ queryKey: operatorKeys.case(id) })
-    await queries.invalidateQueries({ queryKey: caseKeys.all })
+    if (next) queryClient.setQueryData(operatorKeys.case(id), next)
+    else queryClient.removeQueries({ queryKey: operatorKeys.case(id) })
+    await queryClient.invalidateQueries({ queryKey: caseKeys.all })
   }
 }
 

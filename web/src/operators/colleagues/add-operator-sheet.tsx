@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { leaveSheets } from '../../lib/use-back-closes.ts'
+import { removeSheetEntries } from '../../lib/use-close-on-back.ts'
 import { useWords } from '../../lib/words.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
@@ -46,7 +46,7 @@ export function AddOperatorSheet({ open, onClose, onGiven }: AddOperatorSheetPro
 
 function Fields({ onClose, onGiven }: Omit<AddOperatorSheetProps, 'open'>) {
   const w = useWords(words)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const form = useForm<Filled>({
     mode: 'onTouched',
     defaultValues: { name: '', account: '', roles: [] },
@@ -57,10 +57,10 @@ function Fields({ onClose, onGiven }: Omit<AddOperatorSheetProps, 'open'>) {
     try {
       const { proposal } = await operatorCall('addOperator', { body: { name, account, roles, password } })
       onClose()
-      await leaveSheets()
+      await removeSheetEntries()
       onGiven({ name, account, password, proposal })
     } finally {
-      void queries.invalidateQueries({ queryKey: operatorKeys.colleagues() })
+      void queryClient.invalidateQueries({ queryKey: operatorKeys.colleagues() })
     }
   })
   return (

@@ -27,7 +27,7 @@ interface ChangeOperatorSheetProps {
 /** Edits a colleague's name and roles, naming the gained and lost roles before saving. */
 export function ChangeOperatorSheet({ operator, onClose }: ChangeOperatorSheetProps) {
   const w = useWords(words)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const form = useForm<Filled>({
     mode: 'onChange',
     defaultValues: { name: operator.name, roles: operator.roles },
@@ -45,7 +45,7 @@ export function ChangeOperatorSheet({ operator, onClose }: ChangeOperatorSheetPr
       toast(proposal ? w.waits(proposal.dueTime) : w.saved, { tone: 'good' })
       onClose()
     } finally {
-      void queries.invalidateQueries({ queryKey: operatorKeys.colleagues() })
+      void queryClient.invalidateQueries({ queryKey: operatorKeys.colleagues() })
     }
   })
   return (

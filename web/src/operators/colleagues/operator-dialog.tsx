@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Colleague } from '@torch/contract/operators.ts'
-import { leaveSheets } from '../../lib/use-back-closes.ts'
+import { removeSheetEntries } from '../../lib/use-close-on-back.ts'
 import { useWords } from '../../lib/words.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { operatorCall } from '../operator-call.ts'
 import { operatorKeys } from '../query-keys.ts'
 import { words } from './colleague-words.ts'
@@ -23,8 +23,8 @@ interface OperatorDialogProps {
 /** Asks for confirmation before disabling, enabling or resetting a colleague, and names the consequences. */
 export function OperatorDialog({ what, operator, onClose, onGiven }: OperatorDialogProps) {
   const w = useWords(words)
-  const queries = useQueryClient()
-  const { busy, run, told } = useAct()
+  const queryClient = useQueryClient()
+  const { busy, run, messageProps } = useAction()
   const { id, name, account } = operator
   const params = { id }
 
@@ -32,7 +32,7 @@ export function OperatorDialog({ what, operator, onClose, onGiven }: OperatorDia
     const password = firstPassword()
     const { proposal } = await operatorCall('resetOperator', { params, body: { password } })
     onClose()
-    await leaveSheets()
+    await removeSheetEntries()
     onGiven({ name, account, password, proposal })
   }
   const put = async (status: Colleague['status'], done: string) => {
@@ -62,7 +62,7 @@ export function OperatorDialog({ what, operator, onClose, onGiven }: OperatorDia
   }[what]
   const confirm = async () => {
     await run(w.failed, asked.act)
-    void queries.invalidateQueries({ queryKey: operatorKeys.colleagues() })
+    void queryClient.invalidateQueries({ queryKey: operatorKeys.colleagues() })
   }
   return (
     <>
@@ -81,7 +81,7 @@ export function OperatorDialog({ what, operator, onClose, onGiven }: OperatorDia
           ))}
         </div>
       </ConfirmDialog>
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </>
   )
 }

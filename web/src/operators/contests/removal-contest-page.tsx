@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Page } from '../../ui/page.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { words } from './contest-words.ts'
 
 /** The page of the link mailed to an owner whose account was changed. Opening it changes nothing. */
@@ -19,7 +19,7 @@ export function Component() {
   // After the #, which is not sent to servers, so the token is in no log.
   const token = useLocation().hash.slice(1)
   const [contested, setContested] = useState<{ name: string; lapsesTime: string }>()
-  const { busy, run, told } = useAct()
+  const { busy, run, messageProps } = useAction()
   const contest = () =>
     void run(w.failed, async () => setContested(await call('contestRemoval', { body: { token } })))
   return (
@@ -45,7 +45,7 @@ export function Component() {
             )}
           </>
         )}
-        <MessageDialog {...told} />
+        <MessageDialog {...messageProps} />
       </Card>
     </Page>
   )

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ProgressBar } from '../../ui/figures/progress-bar.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { inPassing, useAct } from '../../ui/use-act.ts'
+import { toastOnError, useAction } from '../../ui/use-action.ts'
 import { operatorCall } from '../operator-call.ts'
 import { consoleEconomyKeys } from '../query-keys.ts'
 import { words } from './economy-words.ts'
@@ -17,13 +17,13 @@ import type { Economy } from './queries.ts'
 export function CountState({ economy: { figures, running, failed } }: { economy: Economy }) {
   const w = useWords(words)
   const language = useLanguage()
-  const queries = useQueryClient()
-  const { busy, run } = useAct()
+  const queryClient = useQueryClient()
+  const { busy, run } = useAction()
   const ask = async () => {
-    const isAsked = await run(inPassing(w.notAsked), () => operatorCall('countEconomy'))
+    const isAsked = await run(toastOnError(w.notAsked), () => operatorCall('countEconomy'))
     if (isAsked) toast(w.asked, { tone: 'good' })
     // If a colleague was faster, the page shows it.
-    await queries.invalidateQueries({ queryKey: consoleEconomyKeys.all })
+    await queryClient.invalidateQueries({ queryKey: consoleEconomyKeys.all })
   }
   return (
     <Card>

@@ -59,7 +59,7 @@ interface Filled {
 
 function Fields({ announcement, onClose }: AnnouncementSheetProps) {
   const w = useWords(words)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const form = useForm<Filled>({
     mode: 'onTouched',
     defaultValues: {
@@ -97,7 +97,7 @@ function Fields({ announcement, onClose }: AnnouncementSheetProps) {
       toast(w.published, { tone: 'good' })
       onClose()
     } finally {
-      void queries.invalidateQueries({ queryKey: governanceKeys.all })
+      void queryClient.invalidateQueries({ queryKey: governanceKeys.all })
     }
   })
   return (

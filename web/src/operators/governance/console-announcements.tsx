@@ -14,7 +14,7 @@ import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { operatorCall } from '../operator-call.ts'
 import { governanceKeys } from '../query-keys.ts'
 import { SectionPage } from '../section-page.tsx'
@@ -117,15 +117,15 @@ function AnnouncementCard({ announcement, onWrite, onRemove }: CardProps) {
 
 function RemoveDialog({ announcement, onClose }: { announcement: Announcement; onClose: () => void }) {
   const w = useWords(words)
-  const queries = useQueryClient()
-  const { busy, run, told } = useAct()
+  const queryClient = useQueryClient()
+  const { busy, run, messageProps } = useAction()
   const remove = async () => {
     await run(w.failed, async () => {
       await operatorCall('removeAnnouncement', { params: { id: announcement.id } })
       toast(w.removed, { tone: 'good' })
       onClose()
     })
-    void queries.invalidateQueries({ queryKey: governanceKeys.all })
+    void queryClient.invalidateQueries({ queryKey: governanceKeys.all })
   }
   return (
     <>
@@ -141,7 +141,7 @@ function RemoveDialog({ announcement, onClose }: { announcement: Announcement; o
         <p>{announcement.filled.title.zh}</p>
         <p lang="en">{announcement.filled.title.en}</p>
       </ConfirmDialog>
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </>
   )
 }

@@ -158,7 +158,7 @@ function LiftSheet({ part, onClose }: HaltSheetProps) {
 
 function HaltSheet({ part, onClose }: HaltSheetProps) {
   const w = useWords(words)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const form = useForm({ mode: 'onTouched', defaultValues: { zh: '', en: '' } })
   const validate = (text: string) => text.trim() !== '' || w.reasonRequired
   const zh = useField(form, 'zh', { validate })
@@ -171,7 +171,7 @@ function HaltSheet({ part, onClose }: HaltSheetProps) {
       toast(w.haltDone, { tone: 'good' })
       onClose()
     } finally {
-      void queries.invalidateQueries({ queryKey: governanceKeys.all })
+      void queryClient.invalidateQueries({ queryKey: governanceKeys.all })
     }
   })
   return (

@@ -14,7 +14,7 @@ import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { mayDo, useOperatorSession } from '../account/operator-session.ts'
 import { ActAnswers } from '../act-answers.tsx'
 import { Contests } from '../contests/contests-card.tsx'
@@ -165,8 +165,8 @@ interface ActProps {
 
 function DecideDialog({ act, proposal, onClose }: ActProps & { act: 'approve' | 'withdraw' }) {
   const w = useWords(words)
-  const queries = useQueryClient()
-  const { busy, run, told } = useAct()
+  const queryClient = useQueryClient()
+  const { busy, run, messageProps } = useAction()
   const approves = act === 'approve'
   const decide = async () => {
     await run(w.failed, async () => {
@@ -176,7 +176,7 @@ function DecideDialog({ act, proposal, onClose }: ActProps & { act: 'approve' | 
       onClose()
     })
     // If a colleague was faster, the list must show it.
-    void queries.invalidateQueries({ queryKey: governanceKeys.all })
+    void queryClient.invalidateQueries({ queryKey: governanceKeys.all })
   }
   return (
     <>
@@ -200,7 +200,7 @@ function DecideDialog({ act, proposal, onClose }: ActProps & { act: 'approve' | 
         )}
         {approves && proposal.change.kind === 'parameter' && <ParameterPreview {...proposal.change} />}
       </ConfirmDialog>
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </>
   )
 }

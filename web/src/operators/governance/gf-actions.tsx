@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { asAmount } from '../../lib/typed-amount.ts'
+import { amountToWire } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
@@ -51,7 +51,7 @@ function IssueSheet({ asking, title, onClose }: IssueSheetProps) {
   const make = ({ amount }: Filled) => ({
     kind: 'issue' as const,
     to: asking === 'fund' ? ('release-pool' as const) : ('treasury' as const),
-    amount: asAmount(amount),
+    amount: amountToWire(amount),
   })
   return (
     <ProposeSheet form={form} title={title} onClose={onClose} make={make}>

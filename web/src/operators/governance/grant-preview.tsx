@@ -4,7 +4,7 @@ import { messageOf } from '../../lib/api/failure.ts'
 import { dayOf, showDate } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { usePause } from '../../lib/use-pause.ts'
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { useWords } from '../../lib/words.ts'
 import { Facts } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -25,7 +25,7 @@ interface GrantPreviewProps {
 /** Shows the receiver and the remaining treasury balance, for the proposer and the approver. */
 export function GrantPreview({ to, id, amount }: GrantPreviewProps) {
   const w = useWords(grantWords)
-  const wanted = usePause(amount)
+  const wanted = useDebouncedValue(amount)
   const asked = useQuery({
     queryKey: governanceKeys.grant(to, id, wanted),
     retry: false,

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
-import { asAmount } from '../../lib/typed-amount.ts'
+import { amountToWire } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/fields/choices.tsx'
@@ -31,7 +31,7 @@ export function GrantSheet({ title, onClose }: { title: string; onClose: () => v
   const amountField = useField(form, 'amount', {
     validate: (text) => isSum(text) || w.amountFault,
   })
-  const make = ({ to, id, amount }: Filled) => ({ kind: 'grant' as const, to, id, amount: asAmount(amount) })
+  const make = ({ to, id, amount }: Filled) => ({ kind: 'grant' as const, to, id, amount: amountToWire(amount) })
   return (
     <ProposeSheet form={form} title={title} onClose={onClose} make={make}>
       <p className="text-quiet">{hint}</p>
@@ -61,7 +61,7 @@ function Receiver({ form }: { form: UseFormReturn<Filled> }) {
         <ReceiverSearch key={to.value} to={to.value} error={id.error} onPick={id.onValueChange} />
       ) : (
         <>
-          <GrantPreview to={to.value} id={id.value} {...(isSum(amount) && { amount: asAmount(amount) })} />
+          <GrantPreview to={to.value} id={id.value} {...(isSum(amount) && { amount: amountToWire(amount) })} />
           <Button variant="secondary" onClick={() => id.onValueChange('')}>
             {w.other}
           </Button>

@@ -4,7 +4,7 @@ import { messageOf } from '../../lib/api/failure.ts'
 import { showDate, showMoment } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { usePause } from '../../lib/use-pause.ts'
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { useWords } from '../../lib/words.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CurveTable } from '../../ui/figures/curve-chart.tsx'
@@ -34,7 +34,7 @@ export function ParameterPreview({ name, value, from }: ParameterPreviewProps) {
   const language = useLanguage()
   const counted = useEconomy()
   const economy = counted.data
-  const [wanted, since] = [usePause(value), usePause(from)]
+  const [wanted, since] = [useDebouncedValue(value), useDebouncedValue(from)]
   const asked = useQuery({
     queryKey: governanceKeys.preview(name, wanted, since, language, economy?.figures?.countedTime),
     enabled: economy !== undefined,

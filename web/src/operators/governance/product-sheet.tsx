@@ -4,7 +4,7 @@ import { writeUnits } from '@torch/contract/money.ts'
 import { STEP_UNITS } from '@torch/contract/points-limits.ts'
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form'
 import { useLanguage } from '../../lib/language.ts'
-import { asAmount, readTyped } from '../../lib/typed-amount.ts'
+import { amountToWire, readTypedAmount } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { Facts } from '../../ui/card.tsx'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
@@ -46,9 +46,9 @@ export function ProductSheet({
     description: { zh: filled.textZh.trim(), en: filled.textEn.trim() },
     dailyRatePpm: ppmOf(filled.rate) ?? 0,
     termDays: daysOf(filled.term) ?? 0,
-    minAmount: asAmount(filled.least),
-    maxAmount: asAmount(filled.most) || null,
-    quota: asAmount(filled.quota),
+    minAmount: amountToWire(filled.least),
+    maxAmount: amountToWire(filled.most) || null,
+    quota: amountToWire(filled.quota),
     earlyRedeemRatePpm: filled.penalty.trim() === '' ? null : (ppmOf(filled.penalty) ?? 0),
     replaces: replaces?.id ?? null,
   })
@@ -148,7 +148,7 @@ function PromisedInterest({ form }: { form: UseFormReturn<Filled> }) {
   const [quota, rate, term] = form.watch(['quota', 'rate', 'term'])
   const [dailyRatePpm, termDays] = [ppmOf(rate), daysOf(term)]
   if (!isHundreds(quota) || !dailyRatePpm || !termDays) return null
-  const terms = { quota: writeUnits(readTyped(quota) ?? 0n), dailyRatePpm, termDays }
+  const terms = { quota: writeUnits(readTypedAmount(quota) ?? 0n), dailyRatePpm, termDays }
   return <Facts facts={[{ name: w.interest, value: `${showInterest(terms)} GF` }]} />
 }
 
@@ -180,6 +180,6 @@ function daysOf(text: string): number | undefined {
 }
 
 function isHundreds(text: string): boolean {
-  const units = readTyped(text) ?? 0n
+  const units = readTypedAmount(text) ?? 0n
   return units > 0n && units % STEP_UNITS === 0n
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SEARCH_LENGTH } from '@torch/contract/operators-limits.ts'
 import { useId, useState } from 'react'
-import { usePause } from '../../lib/use-pause.ts'
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { useWords } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ListCard, ListRow } from '../../ui/card.tsx'
@@ -28,7 +28,7 @@ interface ReceiverSearchProps {
 export function ReceiverSearch({ to, error, onPick }: ReceiverSearchProps) {
   const w = useWords(grantWords)
   const [typed, setTyped] = useState('')
-  const wanted = usePause(typed.trim())
+  const wanted = useDebouncedValue(typed.trim())
   const heading = useId()
   const found = useQuery({
     queryKey: governanceKeys.receivers(to, wanted),

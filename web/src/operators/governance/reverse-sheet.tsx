@@ -1,6 +1,6 @@
 import type { Proposal } from '@torch/contract/governance.ts'
 import { useForm } from 'react-hook-form'
-import { asAmount } from '../../lib/typed-amount.ts'
+import { amountToWire } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { useField } from '../../ui/fields/use-field.ts'
 import { isSum } from './is-sum.ts'
@@ -22,7 +22,7 @@ export function ReverseSheet({ proposal, onClose }: { proposal: Proposal; onClos
       title={w.kinds['reverse-grant']}
       reasonHint={w.reverseRead}
       onClose={onClose}
-      make={({ amount }) => ({ kind: 'reverse-grant', id: String(proposal.id), amount: asAmount(amount) })}
+      make={({ amount }) => ({ kind: 'reverse-grant', id: String(proposal.id), amount: amountToWire(amount) })}
     >
       <p className="text-quiet">{w.reverseText}</p>
       <ProposalFacts proposal={proposal} />

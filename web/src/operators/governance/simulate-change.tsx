@@ -25,10 +25,10 @@ interface SimulateChangeProps {
 /** Simulates five years with and without a change, with observed behaviour. */
 export function SimulateChange({ figures, change }: SimulateChangeProps) {
   const w = useWords(previewWords)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const typed = observedInput(figures)
   const simulate = (body: Body) =>
-    queries.fetchQuery({
+    queryClient.fetchQuery({
       queryKey: consoleEconomyKeys.simulation(figures.countedTime, body),
       networkMode: 'always',
       // The result depends only on the count and the input.

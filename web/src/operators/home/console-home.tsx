@@ -1,5 +1,5 @@
 import type { Desk } from '@torch/contract/operators.ts'
-import { useAtDesk } from '../../lib/use-wide.ts'
+import { useIsDesktop } from '../../lib/use-viewport.ts'
 import { useWords } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -16,7 +16,7 @@ import { useDesk } from './use-desk.ts'
 /** The console's home screen: the focused search, the waiting items, the day's figures and faults. */
 export function Component() {
   const desk = useDesk()
-  const isAtDesk = useAtDesk()
+  const isAtDesk = useIsDesktop()
   return (
     <SectionPage section="home">
       {isAtDesk && (

@@ -1,8 +1,8 @@
 import type { LiveEvent } from '@torch/contract/events.ts'
 import type { Desk, DeskNews, QueueName } from '@torch/contract/operators.ts'
 import { useEffect } from 'react'
-import { followEvents } from '../../lib/follow-events.ts'
-import { takeIn } from '../../lib/fresh-queries.ts'
+import { subscribeToEvents } from '../../lib/event-subscription.ts'
+import { mergeIntoCache } from '../../lib/fresh-queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { endOperatorSession, operatorToken, useOperatorSession } from '../account/operator-session.ts'
 import { operatorCall } from '../operator-call.ts'
@@ -36,14 +36,14 @@ export function useDeskNews(): void {
   const token = useOperatorSession()?.accessToken
   useEffect(() => {
     if (token === undefined) return undefined
-    let missedSomething = false
-    return followEvents(token, {
-      hear: (event) => event.type === 'desk-changed' && renew(event),
-      stands: (state) => {
+    let mayHaveMissedEvents = false
+    return subscribeToEvents(token, {
+      onEvent: (event) => event.type === 'desk-changed' && renew(event),
+      onStateChange: (state) => {
         if (state === 'ended' && token === operatorToken()) endOperatorSession('lost')
         // Events during the gap were missed.
-        if (state === 'live' && missedSomething) renewAll()
-        if (state === 'lost') missedSomething = true
+        if (state === 'live' && mayHaveMissedEvents) renewAll()
+        if (state === 'lost') mayHaveMissedEvents = true
       },
     })
   }, [token])
@@ -72,7 +72,7 @@ async function takeQueue(name: QueueName): Promise<void> {
   if (queryClient.getQueryData<Desk>(key) === undefined) return invalidate(key)
   try {
     const queue = await operatorCall('getDeskQueue', { params: { queue: name } })
-    takeIn<Desk>(
+    mergeIntoCache<Desk>(
       queryClient,
       key,
       (desk) => desk && { ...desk, queues: desk.queues.map((one) => (one.name === name ? queue : one)) },

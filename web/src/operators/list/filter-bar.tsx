@@ -1,8 +1,8 @@
 import type { ExportName } from '@torch/contract/operator-lists.ts'
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { clockWords } from '../../lib/own-clock.ts'
-import { asAmount } from '../../lib/typed-amount.ts'
+import { timeZoneWords } from '../../lib/local-time.ts'
+import { amountToWire } from '../../lib/typed-amount.ts'
 import { isOwnEnter } from '../../lib/use-composition.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -47,7 +47,7 @@ export function FilterBar({ filters, state, list, also, total }: FilterBarProps)
     { amountFrom, amountUntil },
     { from, until },
   ]
-  const filterOf = ([name, filter]: [string, Filter]) => (
+  const stateFilterOf = ([name, filter]: [string, Filter]) => (
     <div
       key={name}
       className={classNames(
@@ -69,7 +69,7 @@ export function FilterBar({ filters, state, list, also, total }: FilterBarProps)
     <div className="@container flex flex-col gap-3">
       <SavedFilters list={list} state={state} />
       <div className="grid grid-cols-2 items-start gap-3 empty:hidden @lg:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]">
-        {Object.entries(others).map(filterOf)}
+        {Object.entries(others).map(stateFilterOf)}
         {pairs.map((pair) => {
           const both = Object.entries(pair).flatMap(([name, filter]) =>
             filter ? [[name, filter] as const] : [],
@@ -84,7 +84,7 @@ export function FilterBar({ filters, state, list, also, total }: FilterBarProps)
                 both.every(([, filter]) => isHidden(filter)) ? 'hidden @lg:grid' : 'grid',
               )}
             >
-              {both.map(([name, filter]) => filterOf([name, filter]))}
+              {both.map(([name, filter]) => stateFilterOf([name, filter]))}
             </div>
           )
         })}
@@ -133,7 +133,7 @@ interface OneFilterProps {
 
 function OneFilter({ filter, value, onValueChange }: OneFilterProps) {
   const w = useWords(words)
-  const clock = useWords(clockWords)
+  const clock = useWords(timeZoneWords)
   const { label } = filter
   switch (filter.kind) {
     case 'search':
@@ -177,7 +177,7 @@ function AmountFilter({
     setTyped(value)
   }
   const isWrong = typed !== '' && !isPossible(filter, typed)
-  const amount = asAmount(typed)
+  const amount = amountToWire(typed)
   const take = () => !isWrong && amount !== value && onValueChange(amount)
   return (
     <AmountField

@@ -4,7 +4,7 @@ import { SAVED_NAME_LENGTH } from '@torch/contract/operators-limits.ts'
 import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { leaveSheets } from '../../lib/use-back-closes.ts'
+import { removeSheetEntries } from '../../lib/use-close-on-back.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -52,15 +52,15 @@ export function SaveFilters({ list, values }: SaveFiltersProps) {
 
 function Fields({ list, values, onDone }: SaveFiltersProps & { onDone: () => void }) {
   const w = useWords(words)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const form = useForm({ mode: 'onTouched', defaultValues: { name: '' } })
   const save = form.handleSubmit(async ({ name }) => {
     const all = await operatorCall('saveFilters', {
       body: { list, name: name.trim(), filters: { ...values } },
     })
     onDone()
-    await leaveSheets()
-    queries.setQueryData(operatorKeys.savedFilters(), all)
+    await removeSheetEntries()
+    queryClient.setQueryData(operatorKeys.savedFilters(), all)
     toast(w.savedDone, { tone: 'good' })
   })
   return (

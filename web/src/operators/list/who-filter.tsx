@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { queryClient } from '../../lib/query-client.ts'
 import { isOwnEnter } from '../../lib/use-composition.ts'
-import { usePause } from '../../lib/use-pause.ts'
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { useWords } from '../../lib/words.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -107,7 +107,7 @@ export function WhoFilter({ of, label, value, onValueChange }: WhoFilterProps) {
 
 function Found({ of, wanted, onTake }: { of: Whom; wanted: string; onTake: (id: string) => void }) {
   const w = useWords(words)
-  const asked = usePause(wanted)
+  const asked = useDebouncedValue(wanted)
   const found = useQuery(foundQuery(of, asked, true))
   return (
     <Loaded of={found} skeleton={<SkeletonRows count={2} />}>

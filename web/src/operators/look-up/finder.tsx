@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { showMoment } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { leaveSheets } from '../../lib/use-back-closes.ts'
+import { removeSheetEntries } from '../../lib/use-close-on-back.ts'
 import { isOwnEnter } from '../../lib/use-composition.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -42,7 +42,7 @@ export function Finder({ given = '', takeKeys, withHint = false, onLeave }: Find
   })
   const go = async (thing: FoundThing) => {
     onLeave?.()
-    await leaveSheets()
+    await removeSheetEntries()
     await navigate(placeOf(thing))
   }
   // Enter opens the only result, also if pressed before the response arrives.
@@ -81,7 +81,7 @@ export function Finder({ given = '', takeKeys, withHint = false, onLeave }: Find
         maxLength={SEARCH_LENGTH}
         keyword={search}
         onKeyword={setSearch}
-        quiet={QUIET_MILLISECONDS}
+        debounceMilliseconds={QUIET_MILLISECONDS}
       />
       {search === '' ? (
         withHint && <p className="text-sm text-quiet">{w.hint(AMOUNT_DAYS)}</p>

@@ -6,7 +6,7 @@ import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
-import { CopiedNumber } from '../../ui/copied-number.tsx'
+import { CopyableNumber } from '../../ui/copyable-number.tsx'
 import { DetailFrame } from '../detail-frame.tsx'
 import { ActRows } from '../list/act-rows.tsx'
 import { MemberLink } from '../list/member-link.tsx'
@@ -40,7 +40,7 @@ function Found({ found }: { found: InspectedMark }) {
     <>
       <Card>
         <CardTitle>{w[kind]}</CardTitle>
-        <CopiedNumber number={mark} />
+        <CopyableNumber number={mark} />
         <p className="pt-2 text-sm text-quiet">{w.leads[kind]}</p>
       </Card>
       <Card>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { operatorCall } from '../operator-call.ts'
 import { operatorKeys } from '../query-keys.ts'
 import type { Target } from '../rewards/target.ts'
@@ -16,13 +16,13 @@ import { TagSheet } from './tag-sheet.tsx'
 export function TagRow({ target, tags }: { target: Target; tags: readonly string[] }) {
   const w = useWords(words)
   const mayWrite = useMayNote(target.holder)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [adding, setAdding] = useState(false)
-  const { busy, run, told } = useAct()
+  const { busy, run, messageProps } = useAction()
   const { holder, id } = target
   const remove = async (tag: string) => {
     await run(w.failed, () => operatorCall('removeTag', { params: { holder, id }, body: { tag } }))
-    void queries.invalidateQueries({ queryKey: operatorKeys.all })
+    void queryClient.invalidateQueries({ queryKey: operatorKeys.all })
   }
   if (tags.length === 0 && !mayWrite) return null
   return (
@@ -49,7 +49,7 @@ export function TagRow({ target, tags }: { target: Target; tags: readonly string
         </Button>
       )}
       <TagSheet open={adding} onClose={() => setAdding(false)} target={target} own={tags} />
-      <MessageDialog {...told} />
+      <MessageDialog {...messageProps} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { TAG_LENGTH } from '@torch/contract/operators-limits.ts'
 import { useForm } from 'react-hook-form'
-import { leaveSheets } from '../../lib/use-back-closes.ts'
+import { removeSheetEntries } from '../../lib/use-close-on-back.ts'
 import { useWords } from '../../lib/words.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
@@ -42,7 +42,7 @@ export function TagSheet(props: TagSheetProps) {
 
 function Fields({ onClose, target: { holder, id }, own }: TagSheetProps) {
   const w = useWords(words)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const form = useForm({ mode: 'onTouched', defaultValues: { tag: '' } })
   const typed = form.watch('tag').trim().toLowerCase()
   const offered = useTags()
@@ -51,8 +51,8 @@ function Fields({ onClose, target: { holder, id }, own }: TagSheetProps) {
   const add = form.handleSubmit(async ({ tag }) => {
     await operatorCall('addTag', { params: { holder, id }, body: { tag: tag.trim() } })
     onClose()
-    await leaveSheets()
-    void queries.invalidateQueries({ queryKey: operatorKeys.all })
+    await removeSheetEntries()
+    void queryClient.invalidateQueries({ queryKey: operatorKeys.all })
   })
   return (
     <SheetForm onSubmit={add}>

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { asAmount } from '../../lib/typed-amount.ts'
+import { amountToWire } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { Select } from '../../ui/fields/choices.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -42,7 +42,7 @@ export function TakeGfSheet({
         kind: 'take-gf',
         from: holder,
         id: String(id),
-        amount: asAmount(amount),
+        amount: amountToWire(amount),
         basis,
         number: number.trim(),
       })}

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { asAmount } from '../../lib/typed-amount.ts'
+import { amountToWire } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { Select } from '../../ui/fields/choices.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
@@ -34,7 +34,7 @@ export function TakeSheet({ members, onClose }: TakeSheetProps) {
       title={members.length > 1 ? w.take : w.takeTitle(members[0]?.name ?? '')}
       reasonHint={w.takeRead}
       onClose={onClose}
-      make={({ id, amount }) => ({ kind: 'take-rewards', id, amount: asAmount(amount) })}
+      make={({ id, amount }) => ({ kind: 'take-rewards', id, amount: amountToWire(amount) })}
     >
       {members.length > 1 && (
         <Select

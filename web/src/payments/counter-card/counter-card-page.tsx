@@ -40,14 +40,14 @@ export function Component() {
 function Card({ merchantId }: { merchantId: number }) {
   const w = useWords(words)
   const code = useShopCode(merchantId)
-  const asked = useMerchant(merchantId)
+  const query = useMerchant(merchantId)
   return (
     <div className="flex flex-col items-center gap-4">
       <p className="text-center text-sm text-quiet print:hidden">{w.lead}</p>
       {code && <CounterCard code={code} label={w.card} />}
       {!code && (
         <Loaded
-          of={asked}
+          of={query}
           skeleton={<Skeleton className="h-140 w-full max-w-100 rounded-lg" />}
           offline={<p>{w.offline}</p>}
         />

@@ -4,7 +4,7 @@ import type { DiscountToBill } from '@torch/contract/payments.ts'
 import { DISCOUNT_REASON } from '@torch/contract/payments-limits.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { asAmount, readTyped } from '../../lib/typed-amount.ts'
+import { amountToWire, readTypedAmount } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
@@ -126,7 +126,7 @@ function readDiscount(
   reason: string,
 ): DiscountToBill | undefined {
   if (kind === 'percent')
-    return /^[1-9]\d?$/.test(asAmount(value)) ? { kind, percent: Number(asAmount(value)), reason } : undefined
-  const amount = readTyped(value)
+    return /^[1-9]\d?$/.test(amountToWire(value)) ? { kind, percent: Number(amountToWire(value)), reason } : undefined
+  const amount = readTypedAmount(value)
   return amount !== undefined && amount > 0n ? { kind, amount, reason } : undefined
 }

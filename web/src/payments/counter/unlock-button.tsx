@@ -38,7 +38,7 @@ export function UnlockButton({ name }: { name: string }) {
 function UnlockForm({ name, onUnlocked }: { name: string; onUnlocked: () => void }) {
   const w = useWords(words)
   const form = useForm({ mode: 'onSubmit', defaultValues: { paymentPassword: '' } })
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const onSubmit = form.handleSubmit(async ({ paymentPassword }) => {
     try {
       await call('unlockFromCounter', { body: { paymentPassword: await paymentSecret(paymentPassword) } })
@@ -51,7 +51,7 @@ function UnlockForm({ name, onUnlocked }: { name: string; onUnlocked: () => void
     onUnlocked()
     setAtCounter(false)
     // Permissions changed, so earlier responses and errors are stale.
-    void queries.invalidateQueries()
+    void queryClient.invalidateQueries()
   })
   return (
     <SheetForm onSubmit={onSubmit}>

@@ -16,10 +16,10 @@ interface RecordSearchProps {
 export function RecordSearch({ filter, onChange }: RecordSearchProps) {
   const w = useWords(words)
   const line = useRef<HTMLInputElement>(null)
-  const isSought = useSearchParams()[0].has('find')
+  const hasFindParameter = useSearchParams()[0].has('find')
   useEffect(() => {
-    if (isSought) line.current?.focus()
-  }, [isSought])
+    if (hasFindParameter) line.current?.focus()
+  }, [hasFindParameter])
   return (
     <div className="flex flex-col gap-3 px-4 pb-3">
       <SearchLine

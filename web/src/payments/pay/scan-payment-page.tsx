@@ -5,7 +5,7 @@ import { words as cameraWords } from '../../camera/words.ts'
 import { transferPath } from '../../identity/payment-request.ts'
 import { ToLogin } from '../../identity/sign-in/to-login.tsx'
 import { useSession } from '../../lib/session.ts'
-import { leaveSheets } from '../../lib/use-back-closes.ts'
+import { removeSheetEntries } from '../../lib/use-close-on-back.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Page } from '../../ui/page.tsx'
@@ -30,7 +30,7 @@ export function Component() {
 
   const showReceipt = async (number: string, isFresh: boolean) => {
     setPaid({ number, isFresh })
-    await leaveSheets()
+    await removeSheetEntries()
     await navigate(`${paths.scanPayment}?receipt=${number}`, { replace: true })
   }
 

@@ -45,7 +45,7 @@ export function SalesShown({ sales }: { sales: ShopSales }) {
     }
   }
   const hours = openHours(sales.hours)
-  const most = hours.reduce(
+  const max = hours.reduce(
     (top, one) => (readUnits(one.gfAmount) > readUnits(top) ? one.gfAmount : top),
     '0',
   )
@@ -54,7 +54,7 @@ export function SalesShown({ sales }: { sales: ShopSales }) {
     name: `${showHour(hour)} – ${showHour(hour + 1)}`,
     note: w.payments(count),
     amount: `${showAmount(gfAmount)} GF`,
-    length: shareOf(gfAmount, most),
+    length: shareOf(gfAmount, max),
   })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-2 wide:items-start">

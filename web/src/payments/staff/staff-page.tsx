@@ -22,7 +22,7 @@ import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { paymentKeys } from '../query-keys.ts'
 import { InvitationSheet } from './invitation-sheet.tsx'
 import { StaffSheet } from './staff-sheet.tsx'
@@ -55,7 +55,7 @@ export function Component() {
 /** Manages the shop's staff: invite, set roles, remove. */
 function Staff({ merchantId, shopName }: OwnShop) {
   const w = useWords(words)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const queryKey = paymentKeys.staff(merchantId)
   const list = useQuery({
     queryKey,
@@ -63,14 +63,14 @@ function Staff({ merchantId, shopName }: OwnShop) {
   })
   const [invitation, setInvitation] = useState<Data<'inviteCashier'>>()
   const [isOpen, setOpen] = useState(false)
-  const inviting = useAct()
+  const inviting = useAction()
   const [shownId, setShownId] = useState<number>()
   const [isShown, setShown] = useState(false)
   const [leaving, setLeaving] = useState<Person>()
-  const removing = useAct()
-  const changing = useAct()
+  const removing = useAction()
+  const changing = useAction()
   const shown = list.data?.find(({ cashierId }) => cashierId === shownId)
-  const renew = () => void queries.invalidateQueries({ queryKey })
+  const renew = () => void queryClient.invalidateQueries({ queryKey })
 
   const invite = async () => {
     setInvitation(await call('inviteCashier', { body: { merchantId } }))
@@ -156,9 +156,9 @@ function Staff({ merchantId, shopName }: OwnShop) {
       >
         {leaving && w.removeAsk(leaving.name)}
       </ConfirmDialog>
-      <MessageDialog {...inviting.told} />
-      <MessageDialog {...removing.told} />
-      <MessageDialog {...changing.told} />
+      <MessageDialog {...inviting.messageProps} />
+      <MessageDialog {...removing.messageProps} />
+      <MessageDialog {...changing.messageProps} />
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { MonthHead } from '../../ui/month-head.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useHistory } from '../assets-queries.ts'
-import { useMomentShown } from '../release/use-moment-shown.ts'
+import { useMomentFormatter } from '../release/use-moment-formatter.ts'
 import { EntryDetail } from './entry-detail.tsx'
 import { LineRow } from './line-row.tsx'
 import { monthSums } from './month-sums.ts'
@@ -66,7 +66,7 @@ export function HistoryList({ filter, level, onReset, onWealth }: HistoryListPro
           onExplain={explain}
         />
       ))}
-      {list.hasNextPage && lookedBackTo && <LookedBack to={lookedBackTo} found={lines.length} />}
+      {list.hasNextPage && lookedBackTo && <SearchRange to={lookedBackTo} found={lines.length} />}
       <ListEnd
         of={list}
         count={lines.length}
@@ -84,9 +84,9 @@ function byMonth(lines: readonly HistoryLine[]): [Month, HistoryLine[]][] {
   return [...Map.groupBy(lines, ({ createdTime }) => monthOf(createdTime))]
 }
 
-function LookedBack({ to, found }: { to: string; found: number }) {
+function SearchRange({ to, found }: { to: string; found: number }) {
   const w = useWords(words).history
-  const shown = useMomentShown()
+  const shown = useMomentFormatter()
   return (
     <p role="status" className="px-4 pt-4 text-center text-sm text-quiet">
       {found === 0 ? w.nothingBackTo(shown(to)) : w.lookedBackTo(shown(to))}

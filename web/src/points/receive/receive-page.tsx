@@ -23,10 +23,10 @@ export function Component() {
 }
 
 function Receive({ user }: { user: UserInfo }) {
-  const asked = useReceivingCode(user.id)
+  const query = useReceivingCode(user.id)
   return (
     <div className="mx-auto flex max-w-md flex-col gap-4">
-      <Loaded of={asked} skeleton={<CardSkeleton />}>
+      <Loaded of={query} skeleton={<CardSkeleton />}>
         {({ receivingCode }) => (
           <>
             <ReceiveCard user={user} code={receivingCode} />

@@ -20,7 +20,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
 import { useAutoReleaseLeft, usePointsForecast } from '../assets-queries.ts'
 import { words as assetsWords } from '../assets-words.ts'
-import { useMomentShown } from './use-moment-shown.ts'
+import { useMomentFormatter } from './use-moment-formatter.ts'
 import { useTimeLeft } from './use-time-left.ts'
 import { words } from './words.ts'
 
@@ -41,7 +41,7 @@ export function AutoReleaseSheet({ open, onClose, userId, available }: AutoRelea
   const packages = terms.data?.autoReleasePackages
   const prospects = usePointsForecast().data?.packages
   const left = useTimeLeft(useAutoReleaseLeft())
-  const shown = useMomentShown()
+  const shown = useMomentFormatter()
   const [months, setMonths] = useState<number>()
   const flow = useMoneyFlow(
     'purchaseAutoRelease',
@@ -56,7 +56,7 @@ export function AutoReleaseSheet({ open, onClose, userId, available }: AutoRelea
   const { agreed, receipt } = flow
   const chosen = packages?.find((one) => one.months === months)
   const prospectOf = (one: Package) => prospects?.find((prospect) => prospect.months === one.months)
-  const whyOff = useWhyOff({ packages, chosen, available, isRunning: left !== undefined })
+  const disabledReason = useDisabledReason({ packages, chosen, available, isRunning: left !== undefined })
 
   return (
     <MoneySheet
@@ -91,13 +91,13 @@ export function AutoReleaseSheet({ open, onClose, userId, available }: AutoRelea
         </>
       }
       formFooter={
-        <Button wide disabledReason={whyOff} onClick={() => chosen && flow.review(chosen)}>
+        <Button wide disabledReason={disabledReason} onClick={() => chosen && flow.review(chosen)}>
           {t.review}
         </Button>
       }
       confirmTitle={t.confirmTitle}
       confirmLabel={t.confirm}
-      confirmOff={secondKey.whyOff}
+      confirmDisabledReason={secondKey.disabledReason}
       confirm={
         agreed && (
           <>
@@ -124,7 +124,7 @@ export function AutoReleaseSheet({ open, onClose, userId, available }: AutoRelea
   )
 }
 
-interface WhyOffInput {
+interface DisabledReasonInput {
   packages: readonly Package[] | undefined
   chosen: Package | undefined
   available: Units | undefined
@@ -132,7 +132,7 @@ interface WhyOffInput {
 }
 
 /** Returns why buying is disabled: while a package runs, or below the price (rules/points#auto-release). */
-function useWhyOff({ packages, chosen, available, isRunning }: WhyOffInput): string | undefined {
+function useDisabledReason({ packages, chosen, available, isRunning }: DisabledReasonInput): string | undefined {
   const t = useWords(words).auto
   if (isRunning) return t.whyRunning
   const has = (one: Package | undefined) =>

@@ -29,8 +29,8 @@ interface ForecastSheetProps {
 /** Shows the forecast of today's balance over a year. */
 export function ForecastSheet({ open, onClose, onBuy }: ForecastSheetProps) {
   const w = useWords(words).forecast
-  const asked = usePointsForecast()
-  const { data } = asked
+  const query = usePointsForecast()
+  const { data } = query
   return (
     <Sheet
       title={w.title}
@@ -48,7 +48,7 @@ export function ForecastSheet({ open, onClose, onBuy }: ForecastSheetProps) {
           <Packages packages={data.packages} />
         </div>
       )}
-      <Loaded of={asked} skeleton={<SkeletonRows />} />
+      <Loaded of={query} skeleton={<SkeletonRows />} />
     </Sheet>
   )
 }

@@ -16,8 +16,8 @@ import { Page } from '../../ui/page.tsx'
 import { Avatar } from '../../ui/picture.tsx'
 import { ShareLink } from '../../ui/share-link.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { useOnTop } from '../../ui/use-on-top.ts'
-import { useMomentShown } from '../release/use-moment-shown.ts'
+import { useOverlay } from '../../ui/use-overlay.ts'
+import { useMomentFormatter } from '../release/use-moment-formatter.ts'
 import { OwnSplitActions } from './own-split-actions.tsx'
 import { PayShareSheet } from './pay-share-sheet.tsx'
 import { useSplit, useSplitCover } from './queries.ts'
@@ -97,7 +97,7 @@ function Heading({ asker, isOwn, note, state }: Pick<Split, 'asker' | 'isOwn' | 
 function About({ split }: { split: Split }) {
   const w = useWords(words).split
   const language = useLanguage()
-  const shown = useMomentShown()
+  const shown = useMomentFormatter()
   const { asker, isOwn, note, amount, payment, state, createdTime, endsTime, refunded, shares } = split
   const received = shares.reduce((all, one) => (one.state === 'paid' ? all + readUnits(one.amount) : all), 0n)
   const wasRefunded = refunded !== null && readUnits(refunded) > 0n
@@ -136,7 +136,7 @@ function About({ split }: { split: Split }) {
 /** Lists the shares; members who have not paid can choose an open one. */
 function Shares({ userId, split }: { userId: number; split: Split }) {
   const w = useWords(words).split
-  const sheet = useOnTop<'pay'>()
+  const sheet = useOverlay<'pay'>()
   const open = split.shares.filter(({ state }) => state === 'open')
   const [chosen, setChosen] = useState<number>()
   const [paying, setPaying] = useState<Split['shares'][number]>()
@@ -193,7 +193,7 @@ interface ShareRowProps {
 
 function ShareRow({ one: { place, amount, state, isYours, person, time }, choice }: ShareRowProps) {
   const w = useWords(words).split
-  const shown = useMomentShown()
+  const shown = useMomentFormatter()
   const inside = (
     <>
       {person && <Avatar src={person.avatarUrl} name={person.name} className="size-10 text-base" />}

@@ -16,8 +16,8 @@ import { ListEnd, Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { useOnTop } from '../../ui/use-on-top.ts'
-import { useWhenShown } from '../when-shown.ts'
+import { useOverlay } from '../../ui/use-overlay.ts'
+import { useRelativeDayFormatter } from '../use-relative-day-formatter.ts'
 import { AskSplitSheet } from './ask-split-sheet.tsx'
 import { type Side, useSplits, useSplitTerms } from './queries.ts'
 import { words } from './words.ts'
@@ -39,7 +39,7 @@ function Splits({ user }: { user: UserInfo }) {
   const [params] = useSearchParams()
   const paymentNo = params.get('payment') ?? undefined
   const [isFirst, setFirst] = useState(paymentNo !== undefined || params.has('ask'))
-  const sheet = useOnTop<'ask'>()
+  const sheet = useOverlay<'ask'>()
   const terms = useSplitTerms(user.id, isFirst ? paymentNo : undefined)
   const [side, setSide] = useState<Side>('asked')
   return (
@@ -114,7 +114,7 @@ function Line({
 }) {
   const w = useWords(words)
   const language = useLanguage()
-  const when = useWhenShown()
+  const when = useRelativeDayFormatter()
   const how = state === 'open' ? w.split.paidOf(paid, shares) : w.split.whole[state]
   return (
     <ListRow

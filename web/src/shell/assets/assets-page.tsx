@@ -45,7 +45,7 @@ export function Component() {
             <VisitorHero onDetail={setExplained} />
           )}
           {session && <Warnings user={session.user} onOpen={open} />}
-          <AssetActions user={session?.user} onOpen={open} onStranger={() => setAsking(true)} />
+          <AssetActions user={session?.user} onOpen={open} onVisitor={() => setAsking(true)} />
           {session && <ForecastCard onOpen={() => open('forecast')} />}
         </div>
         <History signedIn={session !== null} onOpen={open} />

@@ -4,7 +4,7 @@ import { ExternalLink } from 'lucide-react'
 import { showAmount, showMinute } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { CopiedNumber } from '../../ui/copied-number.tsx'
+import { CopyableNumber } from '../../ui/copyable-number.tsx'
 import { words } from './words.ts'
 
 /** Public block explorers. An EVM address does not tell which of its chains it is on. */
@@ -22,9 +22,9 @@ export function UsdtTxInfo({ tx, network }: { tx: UsdtTx; network: UsdtNetwork |
     <div className="flex flex-col gap-2">
       <h3 className="text-sm font-medium">{w.pay.tx}</h3>
       <div className="rounded-md bg-sunken px-3 py-3">
-        <CopiedNumber number={tx.id} />
+        <CopyableNumber number={tx.id} />
       </div>
-      {tx.look && <Look look={tx.look} />}
+      {tx.look && <TxCheck look={tx.look} />}
       {explorer && (
         <a
           href={explorer + tx.id}
@@ -41,16 +41,16 @@ export function UsdtTxInfo({ tx, network }: { tx: UsdtTx; network: UsdtNetwork |
 }
 
 /** Shows what TRON reports about it, and whether that matches the trade. */
-function Look({ look }: { look: UsdtTxLook }) {
+function TxCheck({ look }: { look: UsdtTxLook }) {
   const w = useWords(words).tx.look
   const faults = useFaults(look)
-  const isSound = look.outcome === 'moved' && faults.length === 0
+  const isValid = look.outcome === 'moved' && faults.length === 0
   return (
     <section
       aria-label={w.title}
       className={classNames(
         'flex flex-col gap-1 rounded-md px-3 py-2.5 text-sm',
-        isSound ? 'bg-good-soft text-good' : 'bg-gold-soft text-gold',
+        isValid ? 'bg-good-soft text-good' : 'bg-gold-soft text-gold',
       )}
     >
       <h4 className="font-semibold">{w.title}</h4>
@@ -58,7 +58,7 @@ function Look({ look }: { look: UsdtTxLook }) {
         {look.outcome === 'moved' ? w.moved(showAmount(look.amount ?? '0'), look.to ?? '—') : w[look.outcome]}
       </p>
       {look.confirmedTime && <p>{w.confirmed(showMinute(look.confirmedTime) ?? '')}</p>}
-      {isSound && <p className="font-medium">{w.matches}</p>}
+      {isValid && <p className="font-medium">{w.matches}</p>}
       {faults.map((fault) => (
         <p key={fault} className="font-medium">
           {fault}

@@ -9,7 +9,7 @@ import { ListCard } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { useOnTop } from '../../../ui/use-on-top.ts'
+import { useOverlay } from '../../../ui/use-overlay.ts'
 import { Offline } from '../../offline.tsx'
 import { CodeFacts } from './code-facts.tsx'
 import { KeepCodeSheet } from './keep-code-sheet.tsx'
@@ -21,13 +21,13 @@ import { words } from './words.ts'
 /** Manages the saved receiving codes: view, rename, remove, add. */
 export function KeptCodes({ userId }: { userId: number }) {
   const w = useWords(words)
-  const asked = useKeptCodes()
-  const { data: codes } = asked
+  const query = useKeptCodes()
+  const { data: codes } = query
   const [adding, setAdding] = useState(false)
   const [large, setLarge] = useState<KeptCode>()
-  const renaming = useOnTop<KeptCode>()
-  const removing = useOnTop<KeptCode>()
-  if (!codes) return <Loaded of={asked} skeleton={<SkeletonRows count={2} />} offline={<Offline />} />
+  const renaming = useOverlay<KeptCode>()
+  const removing = useOverlay<KeptCode>()
+  if (!codes) return <Loaded of={query} skeleton={<SkeletonRows count={2} />} offline={<Offline />} />
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-quiet">{w.lead(MAX_KEPT_CODES)}</p>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { KeptCode } from '@torch/contract/trading.ts'
 import { call } from '../../../lib/api/client.ts'
-import { useReader } from '../../queries.ts'
+import { useCacheOwner } from '../../queries.ts'
 import { tradingKeys } from '../../query-keys.ts'
 
 /** Loads the saved receiving codes, latest first. */
 export function useKeptCodes() {
-  const { userId, isMember } = useReader()
+  const { userId, isMember } = useCacheOwner()
   return useQuery({
     queryKey: tradingKeys.usdtCodes(userId),
     enabled: isMember,
