@@ -10,7 +10,7 @@ export const HALL_PATHS = {
 /** A database whose hall has so many orders, and a year of so many completed trades. Written at once: nobody could trade so much. */
 export async function buildHall(serverUrl: string, name: string, count: number): Promise<FilledDatabase> {
   const filled = await fillDatabase(serverUrl, name, { members: 200, shops: 1 })
-  const { pool, close } = openDatabase(filled.url, { max: 1, limits: { silenceMs: 0 } })
+  const { pool, close } = openDatabase(filled.url, { max: 1, limits: { responseTimeoutMs: 0 } })
   await pool.query('set statement_timeout = 0')
   await fillHall(
     pool,
@@ -74,7 +74,7 @@ export interface Market extends FilledDatabase {
  */
 export async function buildMarket(serverUrl: string, name: string, count: number): Promise<Market> {
   const filled = await fillDatabase(serverUrl, name, { members: count, shops: 200 })
-  const { db, pool, close } = openDatabase(filled.url, { max: 1, limits: { silenceMs: 0 } })
+  const { db, pool, close } = openDatabase(filled.url, { max: 1, limits: { responseTimeoutMs: 0 } })
   await pool.query('set statement_timeout = 0')
   // What is measured is the taking, not how much one person may take.
   await pool.query(

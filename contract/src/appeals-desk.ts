@@ -58,7 +58,7 @@ export const listAppeals = operation({
     after: id.optional(),
     size: pageSize(20),
   }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(appealInQueue),
   beside: z.strictObject({ pending: z.int(), mine: z.int(), awaitsSecond: z.int() }),
 })
@@ -329,7 +329,7 @@ export const listReports = operation({
     after: id.optional(),
     size: pageSize(20),
   }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(report),
 })
 

@@ -58,7 +58,7 @@ export interface Operation<
    * True if a read replica may answer, up to a second behind (rules/platform#copies): it only reads, and no decision
    * depends on the result.
    */
-  fromCopy: boolean
+  fromReplica: boolean
   output: Output
   /** Extra fields beside `data` in the envelope, such as the `total` of a list. */
   beside?: Beside
@@ -74,7 +74,7 @@ type Defaulted =
   | 'own'
   | 'movesPoints'
   | 'idempotent'
-  | 'fromCopy'
+  | 'fromReplica'
   | 'errors'
 
 export function operation<
@@ -96,7 +96,7 @@ export function operation<
     own: [],
     movesPoints: false,
     idempotent: false,
-    fromCopy: false,
+    fromReplica: false,
     errors: [],
     ...promise,
     ...(promise.query && { query: withEmptyFilters(passingOver(promise.query)) }),

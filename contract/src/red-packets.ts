@@ -185,7 +185,7 @@ export const listRedPackets = operation({
     size: pageSize(20),
   }),
   own: ['params.userId'],
-  fromCopy: true,
+  fromReplica: true,
   output: z.strictObject({ records: z.array(redPacketLine), hasMore: z.boolean() }),
 })
 

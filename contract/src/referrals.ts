@@ -82,7 +82,7 @@ export const getReferralDetail = operation({
     keyword: text(20).default(''),
   }),
   own: ['query.userId'],
-  fromCopy: true,
+  fromReplica: true,
   output: z.strictObject({
     directReferralReward: points,
     teamManagementReward: points,

@@ -215,7 +215,7 @@ export const listSplits = operation({
     size: pageSize(20),
   }),
   own: ['params.userId'],
-  fromCopy: true,
+  fromReplica: true,
   output: z.strictObject({ records: z.array(splitLine), hasMore: z.boolean() }),
 })
 

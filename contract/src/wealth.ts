@@ -136,6 +136,6 @@ export const listWealthRecords = operation({
     before: id.optional(),
   }),
   own: ['params.userId'],
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(wealthRecord),
 })

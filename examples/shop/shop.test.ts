@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLog } from '../../server/src/platform/monitoring/log.ts'
-import { localReach } from '../../server/src/platform/outgoing/reach.ts'
+import { anyAddress } from '../../server/src/platform/outgoing/address-policy.ts'
 import { openWebhookDelivery } from '../../server/src/programs/index.ts'
 import { type TestMember, newMember } from '../../server/src/testing/calls/points-calls.ts'
 import { programCalls } from '../../server/src/testing/calls/program-calls.ts'
@@ -58,7 +58,7 @@ const deliver = () =>
   openWebhookDelivery({
     db: torch.database.db,
     secrets: [AUTH_SECRET],
-    reach: localReach,
+    addressPolicy: anyAddress,
     log: openLog('silent'),
   }).deliverDue()
 

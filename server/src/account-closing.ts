@@ -7,7 +7,7 @@ import { Refusal } from './platform/http/refusal.ts'
 // Checks from other modules for closing an account, passed to identity by contexts.ts.
 
 /** Throws if the member has points or owes PV. Locks the accounts until the transaction ends. */
-export async function holdsNoPoints(tx: Tx, memberId: number): Promise<void> {
+export async function requireNoPoints(tx: Tx, memberId: number): Promise<void> {
   await lockAccounts(tx, [
     accountId(memberId, 'available', 'GF'),
     accountId(memberId, 'available', 'PV'),
@@ -24,7 +24,7 @@ export async function holdsNoPoints(tx: Tx, memberId: number): Promise<void> {
 }
 
 /** Deletes the application first: an approval in progress is waited for, and then there is a shop. */
-export async function hasNoShop(tx: Tx, memberId: number): Promise<void> {
+export async function requireNoShop(tx: Tx, memberId: number): Promise<void> {
   await deleteApplication(tx, memberId)
   if (await shopOf(tx, memberId)) throw new Refusal('accountHasShop')
 }

@@ -1,4 +1,4 @@
-import { balancesOf, hasNoShop, holdsNoPoints } from './account-closing.ts'
+import { balancesOf, requireNoShop, requireNoPoints } from './account-closing.ts'
 import type { Config } from './config.ts'
 import { welcomeGift } from './demo/welcome-gift.ts'
 import type { EconomyContext } from './economy/index.ts'
@@ -22,7 +22,7 @@ import { leaveStaff } from './payments/index.ts'
 import { paymentsContext } from './payments-context.ts'
 import type { Db } from './platform/database/db.ts'
 import type { Events } from './platform/events/events.ts'
-import { localReach, publicReach, type Reach } from './platform/outgoing/reach.ts'
+import { anyAddress, publicAddressesOnly, type AddressPolicy } from './platform/outgoing/address-policy.ts'
 import { endGiftCredits } from './points/index.ts'
 import { pointsContext } from './points-context.ts'
 import type { ProgramsContext } from './programs/index.ts'
@@ -42,19 +42,19 @@ export type Contexts = ReturnType<typeof openContexts>
 
 interface Outside {
   /** Addresses to which push messages may go. */
-  pushReach: Reach
+  pushAddressPolicy: AddressPolicy
   /** Starts a count of the economy on this server if it runs jobs. */
   triggerCount: () => void
 }
 
 /** Creates each module's context, in the order of dependencies: a module gets here what it may not import. */
-export function openContexts(infrastructure: Infrastructure, { pushReach, triggerCount }: Outside) {
+export function openContexts(infrastructure: Infrastructure, { pushAddressPolicy, triggerCount }: Outside) {
   const { config, log, db, pool, batches, clock, responseCache, parameters, halts, secrets, alert } =
     infrastructure
   const { publicUrl, notOffered } = config
   const checkPaymentPassword = paymentPasswordCheck({ db, parameters })
   const links = openFileLinks(secrets, clock)
-  const notices = { db, vapid: vapidOf(config), pushReach }
+  const notices = { db, vapid: vapidOf(config), pushAddressPolicy }
   const merchants = { db, pool, parameters, publicUrl, links, maskedNamesOf: maskedNames(db) }
   const files = filesContext(infrastructure, links)
   // Passed as a function, because payments itself publishes events.
@@ -69,7 +69,7 @@ export function openContexts(infrastructure: Infrastructure, { pushReach, trigge
     payments,
     checkPaymentPassword,
     payableShop: payments.payableShop,
-    reach: config.webhooksMayBeLocal ? localReach : publicReach,
+    addressPolicy: config.webhooksMayBeLocal ? anyAddress : publicAddressesOnly,
   }
   const points = pointsContext({ pool, parameters, alert, payments })
   const wealth: WealthContext = { db, parameters, events, checkPaymentPassword }
@@ -143,10 +143,10 @@ function identityContext(
     openParty,
     shopOf: (memberId) => shopOf(db, memberId),
     standingOf: (memberId, language) => standingOf({ db, parameters }, memberId, language),
-    registered: config.mode === 'demo' ? [welcomeGift] : [],
-    mayClose: [
-      holdsNoPoints,
-      hasNoShop,
+    afterRegistration: config.mode === 'demo' ? [welcomeGift] : [],
+    beforeClose: [
+      requireNoPoints,
+      requireNoShop,
       checkNoOpenTrades,
       deleteUsdtCodes,
       deleteAlerts,
@@ -154,7 +154,7 @@ function identityContext(
       leaveStaff,
       endGiftCredits,
     ],
-    exports: {
+    dataExports: {
       ledger: (memberId) => balancesOf(db, memberId),
       merchants: (memberId) => merchantsDataOf(db, memberId),
       trading: (memberId) => tradingDataOf(db, memberId),

@@ -8,13 +8,13 @@ import {
   type PaymentsContext,
   paymentRecordByNo,
 } from './payments/index.ts'
-import { asCaller } from './platform/copies/seen.ts'
+import { callerKey } from './platform/replica/read-your-writes.ts'
 import { type Events, openEvents } from './platform/events/events.ts'
 import { tradeMessageEvent } from './trading/index.ts'
 
 /** Opens live events for screens; each event is made by the module it concerns. */
 export function openLiveEvents(
-  { databaseUrl, pool, db, copy, log }: Infrastructure,
+  { databaseUrl, pool, db, replica, log }: Infrastructure,
   links: FileLinks,
   payments: () => PaymentsContext,
 ): Events {
@@ -38,6 +38,6 @@ export function openLiveEvents(
       'desk-changed': ({ ref }) => ({ type: 'desk-changed', what: ref as DeskNews }),
     },
     log,
-    { noteSeen: copy && ((members) => copy.noteSeen(members.map(asCaller.member))) },
+    { recordSeenPosition: replica && ((members) => replica.recordSeenPosition(members.map(callerKey.member))) },
   )
 }

@@ -4,7 +4,7 @@ import { applySql } from './platform/sql/apply-sql.ts'
 import { readSql } from './platform/sql/read-sql.ts'
 
 /** In the order of dependencies: a module comes after those it may use. */
-export const ROOMS = [
+export const MODULES = [
   ...['platform', 'files', 'ledger', 'identity', 'points', 'wealth', 'referrals'],
   ...['merchants', 'payments', 'trading', 'economy', 'programs', 'operators'],
 ] as const
@@ -14,5 +14,5 @@ export const REQUIRED_ROWS = ['platform.clock', 'ledger.posting_partition', 'eco
 
 /** Updates a database to the modules' SQL files, creating everything on an empty one. Returns what was applied. */
 export function migrate(pool: pg.Pool): Promise<string[]> {
-  return applySql(pool, readSql(import.meta.dirname, ROOMS), own.version)
+  return applySql(pool, readSql(import.meta.dirname, MODULES), own.version)
 }

@@ -47,7 +47,7 @@ export const listAnomalies = operation({
     after: id.optional(),
     size: pageSize(20),
   }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(anomaly),
 })
 

@@ -105,7 +105,7 @@ export const getEconomy = operation({
   ...forTheWhole,
   summary:
     'Returns the latest count of the whole economy, and the one in progress. Counts run once a day and on request; `figures` is null before the first one.',
-  fromCopy: true,
+  fromReplica: true,
   output: z.strictObject({
     figures: economyFigures.nullable(),
     running: economyCount.nullable(),
@@ -137,7 +137,7 @@ export const listFlows = operation({
       .refine((value) => value <= FLOW_DAYS, `max:${FLOW_DAYS}`)
       .default(30),
   }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(
     z.strictObject({
       day,

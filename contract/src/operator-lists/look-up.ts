@@ -36,6 +36,6 @@ export const lookUp = operation({
   caller: 'operator',
   summary: `One search over all that the caller’s roles have lists of: members and shops by what they are called; payments, refunds, orders, trades, cases and journals by their number; payments of the last ${AMOUNT_DAYS} days by exactly their amount, with a point or its unit (38.47, 38 GF); for arbiters, trades by the transaction id or an address of their USDT, orders by the address in their receiving code, and members by the address in one that they keep; for who opens members, a mark of a device or a network, and for owners an address in the log and colleagues by name or account. A few of each.`,
   query: z.strictObject({ search: text(SEARCH_LENGTH, { min: 1 }) }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(foundThing),
 })

@@ -51,7 +51,7 @@ export const findMembers = operation({
     ...order,
     ...page,
   }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(memberInList),
   beside: total,
 })

@@ -33,7 +33,7 @@ export const listNotes = operation({
     "Returns operators' notes about a member or a shop, latest first. Requires access to the page of the member or shop. `after`: the id of the last item already received.",
   params: about,
   query: z.strictObject({ after: id.optional(), size: pageSize(20) }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(note),
   errors: notFound,
 })
@@ -69,7 +69,7 @@ export const listTags = operation({
   caller: 'operator',
   roles: listNotes.roles,
   summary: 'Returns all tags in use on members or shops, in alphabetical order.',
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(z.string()),
 })
 

@@ -41,7 +41,7 @@ export const findPayments = operation({
     ...amounts,
     ...page,
   }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(paymentInList),
   beside: total,
 })
@@ -132,6 +132,6 @@ export const findOpenReturns = operation({
   summary:
     'Returns rewards that refunds claimed back and could not collect because they were spent, newest first, by member and by day of the refund. `after`: the id of the last item already received; the first page also has the total count for the filters.',
   query: z.strictObject({ memberId: id.optional(), ...period, ...page }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(openReturnInList),
 })

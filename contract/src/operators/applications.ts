@@ -34,7 +34,7 @@ export const listApplications = operation({
   summary:
     'Returns applications: pending ones longest waiting first, decided ones latest first. `after`: the queueNo of the last item already received.',
   query: z.strictObject({ status: statusWord.default('PENDING'), after: id.optional(), size: pageSize(20) }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(applicationInQueue),
   /** Number of pending ones. */
   beside: z.strictObject({ pending: z.int() }),

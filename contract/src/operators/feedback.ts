@@ -92,7 +92,7 @@ export const listFeedback = operation({
     after: id.optional(),
     size: pageSize(20),
   }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(memberFeedback),
 })
 

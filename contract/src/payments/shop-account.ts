@@ -85,7 +85,7 @@ export const listPaymentRecords = operation({
       .transform(Number)
       .default(20),
   }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(paymentRecord),
   errors: ['unknownMerchant', 'periodReversed'],
 })
@@ -105,7 +105,7 @@ export const getRecordTotals = operation({
     "Returns the totals of the shop's payments under the same filters, also by creator of the bills. For its owner and managers.",
   params: z.strictObject({ id }),
   query: z.strictObject(recordFilter),
-  fromCopy: true,
+  fromReplica: true,
   output: z.strictObject({
     ...recordSums,
     /** Largest GF first. `name` is null for payments without a bill. */
@@ -149,7 +149,7 @@ export const listShopTransactions = operation({
   summary: "Returns all movements of the shop's points, newest first. For its owner.",
   params: z.strictObject({ id }),
   query: z.strictObject({ pageNum: pageNumber.default(1), pageSize: pageSize(10) }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.strictObject({
     records: z.array(shopTransaction),
     total: z.int(),

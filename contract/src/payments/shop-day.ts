@@ -86,7 +86,7 @@ export const getClosing = operation({
     "Returns the closing of a day: the shop's totals. For its owner and managers. Without `day`, today so far.",
   params: z.strictObject({ id }),
   query: z.strictObject({ day: day.optional() }),
-  fromCopy: true,
+  fromReplica: true,
   output: closing,
   errors: ['unknownMerchant'],
 })
@@ -113,7 +113,7 @@ export const getAllClosings = operation({
     "Returns the closings of a day for all shops of this shop's owner, and their totals. For the owner; a manager gets the shops that they manage. Without `day`, today so far.",
   params: z.strictObject({ id }),
   query: z.strictObject({ day: day.optional() }),
-  fromCopy: true,
+  fromReplica: true,
   output: allClosings,
   errors: ['unknownMerchant'],
 })
@@ -125,7 +125,7 @@ export const getShopStatement = operation({
   summary: `Returns the shop's entries in a period, oldest first, with the opening and closing balances; at most ${SHOP_STATEMENT_PAGE} per call, then continue with \`after\`. For its owner.`,
   params: z.strictObject({ id }),
   query: z.strictObject({ from: day, to: day, after: id.optional() }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.strictObject({
     merchantId: z.int(),
     from: day,

@@ -64,7 +64,7 @@ export const listHistory = operation({
     before: id.optional(),
   }),
   own: ['params.userId'],
-  fromCopy: true,
+  fromReplica: true,
   output: z.strictObject({
     records: z.array(historyLine),
     /** The months of these lines; empty with a keyword. */

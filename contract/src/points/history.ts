@@ -50,7 +50,7 @@ export const listTransactions = operation({
     before: id.optional(),
   }),
   own: ['params.userId'],
-  fromCopy: true,
+  fromReplica: true,
   output: z.strictObject({
     records: z.array(transaction),
     current: z.int(),
@@ -161,7 +161,7 @@ export const explainTransaction = operation({
     'Returns one entry with its journal, the calculation behind it and the rules in force at that time.',
   params: z.strictObject({ userId: id, id }),
   own: ['params.userId'],
-  fromCopy: true,
+  fromReplica: true,
   output: transactionDetail,
   errors: ['unknownTransaction'],
 })
@@ -204,7 +204,7 @@ export const getStatement = operation({
   params: z.strictObject({ userId: id }),
   query: z.strictObject({ from: day, to: day, after: id.optional() }),
   own: ['params.userId'],
-  fromCopy: true,
+  fromReplica: true,
   output: z.strictObject({
     from: day,
     to: day,

@@ -39,6 +39,6 @@ export const getPendingRewards = operation({
     'Returns pending rewards by day with their sources, waiting rewards, the PV kept back for possible refunds, and the PV owed.',
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
-  fromCopy: true,
+  fromReplica: true,
   output: pendingRewards,
 })

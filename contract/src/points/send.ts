@@ -31,7 +31,7 @@ export const listRecipients = operation({
     'Returns the last ten members to whom the caller sent GF, latest first. `inviteCode` identifies each of them in a transfer.',
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
-  fromCopy: true,
+  fromReplica: true,
   output: z.strictObject({
     records: z.array(
       z.strictObject({
@@ -108,6 +108,6 @@ export const listGifts = operation({
   params: z.strictObject({ userId: id }),
   query: z.strictObject({ before: id.optional(), size: pageSize(20) }),
   own: ['params.userId'],
-  fromCopy: true,
+  fromReplica: true,
   output: z.strictObject({ records: z.array(gift.extend({ id: z.int() })), hasMore: z.boolean() }),
 })

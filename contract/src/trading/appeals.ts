@@ -152,7 +152,7 @@ export const listUserAppeals = operation({
   params: z.strictObject({ userId: id }),
   own: ['params.userId'],
   query: z.strictObject({ status: appealStatusFilter, page: pageNumber.default(1), size: pageSize(10) }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(appeal),
   beside: z.strictObject({ total: z.int(), pages: z.int() }),
 })

@@ -180,7 +180,7 @@ export const listUserTransactions = operation({
     page: pageNumber.default(1),
     size: pageSize(20),
   }),
-  fromCopy: true,
+  fromReplica: true,
   output: z.array(tradeInList),
   beside: z.strictObject({ total: z.int(), pages: z.int() }),
 })

@@ -7,17 +7,17 @@ import {
   makeReleaseForecast,
 } from '../economy/index.ts'
 import { sealJournal } from '../ledger/index.ts'
-import { letOperatorsIn } from './operators.ts'
+import { createOperators } from './demo-operators.ts'
 import { type DemoRoutesContext, demoRoutes } from './routes.ts'
-import { type StoryContext, writeStory } from './story.ts'
+import { type DemoDataContext, writeDemoData } from './demo-data.ts'
 
 /**
  * Creates the demo: ninety days of history with sealed and proved books and current counts, and the demo's own endpoints.
  */
-export async function openDemo(http: FastifyInstance, ctx: StoryContext & DemoRoutesContext): Promise<void> {
+export async function openDemo(http: FastifyInstance, ctx: DemoDataContext & DemoRoutesContext): Promise<void> {
   const { db, pool, parameters } = ctx
-  await writeStory(ctx)
-  await letOperatorsIn(db)
+  await writeDemoData(ctx)
+  await createOperators(db)
   await sealJournal(db)
   await makeProof(db, parameters)
   await makeReleaseForecast(db, parameters)

@@ -7,7 +7,7 @@ import { listMail } from '../platform/outgoing/mail.ts'
 import type { Parameters } from '../platform/parameters/parameters.ts'
 import type { Clock } from '../platform/time/clock.ts'
 import { mailboxPage } from './mailbox-page.ts'
-import { demoOperators } from './operators.ts'
+import { demoOperators } from './demo-operators.ts'
 
 export interface DemoRoutesContext {
   db: Db

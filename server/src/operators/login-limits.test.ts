@@ -37,7 +37,7 @@ test('wrong passwords from many networks wait, whoever is tried, and the operato
     const codes = []
     for (let n = 0; n < 10; n += 1) codes.push(await logIn(stranger(from + n), account))
     // As after twenty: the first waits are shorter than a busy machine may take.
-    await server.database.pool.query('update identity.slowdown set times = 20')
+    await server.database.pool.query('update identity.backoff set times = 20')
     return [...codes, await logIn(stranger(from + 10), account)]
   }
   const expected = [...Array<number>(10).fill(9001), 1006]

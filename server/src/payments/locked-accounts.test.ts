@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accountId, issue, PLATFORM, post } from '../ledger/index.ts'
-import { LONGEST_MS, RUN_LIMITS } from '../platform/database/batcher.ts'
+import { MAX_WAIT_MS, RUN_LIMITS } from '../platform/database/batcher.ts'
 import { type Database, openDatabase } from '../platform/database/db.ts'
 import { openParameters, type Parameters } from '../platform/parameters/parameters.ts'
 import { rewardRules } from '../reward-rules.ts'
@@ -14,7 +14,7 @@ import { openPaymentBatcher } from './pay/pay-batch.ts'
 // Another transaction holds a lock, such as a long manual one: which payments wait, how long, and what others notice.
 
 /** Five seconds, plus tolerance for a busy machine. */
-const IN_TIME = LONGEST_MS / 1000 + 2
+const IN_TIME = MAX_WAIT_MS / 1000 + 2
 let database: TestDatabase
 let batches: Database
 let parameters: Parameters

@@ -5,9 +5,9 @@ import { countFiltered, type Filtered } from '../platform/database/count-filtere
 import type { Db } from '../platform/database/db.ts'
 import {
   type Amounts,
-  amountsBetween,
-  beyondLast,
-  inOrder,
+  amountConditions,
+  cursorCondition,
+  orderByColumns,
   type ListOrder,
 } from '../platform/database/list-order.ts'
 import { toBillDiscount } from './bills/discount.ts'
@@ -58,7 +58,7 @@ export async function searchPayments(db: Db, wanted: PaymentSearch): Promise<Fou
 
 function orderOf(wanted: PaymentSearch): RawBuilder<unknown> {
   const { sort } = wanted
-  if (!isByTime(wanted)) return inOrder(sort, 'p')
+  if (!isByTime(wanted)) return orderByColumns(sort, 'p')
   const direction = sort === 'oldest' ? sql`asc` : sql`desc`
   return sql.join(
     timeColumns(wanted).map((column) => sql`${column} ${direction}`),
@@ -100,7 +100,7 @@ function fromClause(wanted: PaymentSearch): RawBuilder<unknown> {
 /** Returns the condition that continues the list after the cursor. */
 function afterCursor(wanted: PaymentSearch): RawBuilder<unknown> {
   const { payerId, after, sort } = wanted
-  if (after === undefined || !isByTime(wanted)) return beyondLast(wanted, 'p', 'payments.payment')
+  if (after === undefined || !isByTime(wanted)) return cursorCondition(wanted, 'p', 'payments.payment')
   const than = sort === 'oldest' ? sql`>` : sql`<`
   const last = isOfPayer(wanted)
     ? sql`select last.seq from ledger.line last where last.account_id = ${accountId(payerId ?? 0, 'available', 'GF')}
@@ -111,7 +111,7 @@ function afterCursor(wanted: PaymentSearch): RawBuilder<unknown> {
 
 function conditions(wanted: PaymentSearch): RawBuilder<unknown> {
   const { search, payerId, shopId, refunded, from, until } = wanted
-  const all: RawBuilder<unknown>[] = [afterCursor(wanted), ...amountsBetween(wanted, 'p')]
+  const all: RawBuilder<unknown>[] = [afterCursor(wanted), ...amountConditions(wanted, 'p')]
   if (search !== '')
     all.push(sql`p.id in (
       select id from payments.payment where payment_no = ${search}

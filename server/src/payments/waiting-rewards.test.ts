@@ -11,7 +11,7 @@ import { rewardRules } from '../reward-rules.ts'
 import { auditOf, calls, type TestMember, newMember } from '../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
 import { aShop, PASSWORD } from '../testing/people/people.ts'
-import { nights, settleNight, toNextDay } from '../testing/rewards/nights.ts'
+import { nights, runNightlyJobs, toNextDay } from '../testing/rewards/nights.ts'
 import { openTestDatabase } from '../testing/servers/database.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 
@@ -274,7 +274,7 @@ test('an inviter’s reward waits, counts when it is granted, and a refund takes
   const till = await aShopAndOwner(server)
   other.token = await server.login(other.name)
   const used = await pay(other, till.shop, '9000')
-  await settleNight(server.database.db, parameters, midnight)
+  await runNightlyJobs(server.database.db, parameters, midnight)
   expect(await cutsOf(inviter)).toMatchObject([{ kind: 'referral-reward', waiting: 18_000, granted: 0 }])
   const received = async () => {
     const { rows } = await sql<{ n: bigint }>`
@@ -476,7 +476,7 @@ test('a dividend that the budget cuts waits, is granted, and a refund takes the 
   const other = await newMember(server, { gf: 9_000n * GF })
   const till = await aShopAndOwner(server)
   const used = await pay(other, till.shop, '9000')
-  await settleNight(server.database.db, parameters, midnight)
+  await runNightlyJobs(server.database.db, parameters, midnight)
   expect(await cutsOf(bearer)).toMatchObject([{ kind: 'dividend', waiting: 150, granted: 0 }])
   await refund(owner, paymentNo, '1000')
   expect(await cutsOf(bearer)).toMatchObject([{ waiting: 100, returned: 50 }])

@@ -3,7 +3,7 @@ import type { flashExchange as endpoint } from '@torch/contract/points.ts'
 import { askSecondKey } from '../identity/index.ts'
 import { accountId, moveIdempotently, nextNumberAndMoment, PLATFORM, post, checkCovered } from '../ledger/index.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { type Handler, Replay, Written } from '../platform/http/call.ts'
+import { type Handler, Replay, StoredAnswer } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { PointsContext } from './context.ts'
 import { reduceGiftCredits } from './gifts/gift-credit.ts'
@@ -29,7 +29,7 @@ export function flashExchange(ctx: PointsContext): Handler<typeof endpoint> {
       await secondKey.cover(tx, gfAmount)
       return exchange(ctx, tx, memberId, gfAmount)
     })
-    if (result instanceof Written) ctx.events.publish({ to: memberId, type: 'points-changed', ref: '' })
+    if (result instanceof StoredAnswer) ctx.events.publish({ to: memberId, type: 'points-changed', ref: '' })
     return result
   }
 }

@@ -1,7 +1,7 @@
 import { lockedAccounts } from '../ledger/index.ts'
 import type { SignedIn } from '../platform/auth.ts'
 import { batcher } from '../platform/database/batcher.ts'
-import type { Replay, Written } from '../platform/http/call.ts'
+import type { Replay, StoredAnswer } from '../platform/http/call.ts'
 import type { Refusal } from '../platform/http/refusal.ts'
 import type { TradingContext } from './context.ts'
 
@@ -11,18 +11,18 @@ import type { TradingContext } from './context.ts'
  */
 export function batched<Call extends { member: SignedIn }>(
   ctx: TradingContext,
-  run: (ctx: TradingContext, calls: Call[]) => Promise<(Written | Replay | Refusal)[]>,
+  run: (ctx: TradingContext, calls: Call[]) => Promise<(StoredAnswer | Replay | Refusal)[]>,
   accountsOf: (call: Call) => bigint[],
-): (call: Call) => Promise<Written | Replay> {
+): (call: Call) => Promise<StoredAnswer | Replay> {
   const { db, pool } = ctx.batches
-  return batcher<Call, Written | Replay>({
+  return batcher<Call, StoredAnswer | Replay>({
     run: (calls) => run({ ...ctx, db, pool }, calls),
-    most: 128,
+    maxBatchSize: 128,
     inFlight: 2,
-    lane: ({ member }) => member.memberId,
-    async held(calls) {
-      const held = await lockedAccounts(pool, calls.flatMap(accountsOf))
-      return held.size > 0 ? (call) => accountsOf(call).some((id) => held.has(id)) : undefined
+    serialKey: ({ member }) => member.memberId,
+    async findBlocked(calls) {
+      const findBlocked = await lockedAccounts(pool, calls.flatMap(accountsOf))
+      return findBlocked.size > 0 ? (call) => accountsOf(call).some((id) => findBlocked.has(id)) : undefined
     },
   })
 }

@@ -4,7 +4,7 @@ import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '../platform/auth.ts'
 import { openResponseCache } from '../platform/events/response-cache.ts'
-import { type IdempotencyKey, Replay, Written } from '../platform/http/call.ts'
+import { type IdempotencyKey, Replay, StoredAnswer } from '../platform/http/call.ts'
 import type { Refusal } from '../platform/http/refusal.ts'
 import { caseCalls } from '../testing/calls/case-calls.ts'
 import { type TestMember, newMember } from '../testing/calls/points-calls.ts'
@@ -83,8 +83,8 @@ type Ten = [
 ]
 
 /** 'written', 'replay', or the reason of the refusal. */
-const outcomes = (results: (Written | Replay | Refusal)[]): (ErrorName | 'written' | 'replay')[] =>
-  results.map((one) => (one instanceof Written ? 'written' : one instanceof Replay ? 'replay' : one.reason))
+const outcomes = (results: (StoredAnswer | Replay | Refusal)[]): (ErrorName | 'written' | 'replay')[] =>
+  results.map((one) => (one instanceof StoredAnswer ? 'written' : one instanceof Replay ? 'replay' : one.reason))
 
 test('takes of one batch, good and bad, each get their own answer, in turn', async () => {
   const alice = await world.seller(10_000n)
@@ -133,7 +133,7 @@ test('takes of one batch, good and bad, each get their own answer, in turn', asy
     take(i, wanted, 1000n, { key: keyOf(i, 'take-order') }),
   ])
   expect(outcomes(again)).toEqual(['replay', 'usdtCodeRequired'])
-  expect((again[0] as Replay).body).toBe((results[8] as Written).body)
+  expect((again[0] as Replay).body).toBe((results[8] as StoredAnswer).body)
   const reused = { ...key, fingerprint: Buffer.from('another') }
   expect(outcomes(await takeBatch(ctx, [take(h, wanted, 1000n, { key: reused })]))).toEqual(['keyReused'])
 })

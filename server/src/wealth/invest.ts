@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { askSecondKey } from '../identity/index.ts'
 import { accountId, type Draft, partyBalances, moveIdempotently, PLATFORM, post } from '../ledger/index.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { type Handler, Replay, Written } from '../platform/http/call.ts'
+import { type Handler, Replay, StoredAnswer } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { WealthContext } from './context.ts'
 import { earlyRedeemRate, hundredGfDays, interest, quotaLeft } from './rules.ts'
@@ -40,7 +40,7 @@ export function invest(ctx: WealthContext): Handler<typeof endpoint> {
         return wealthRecord(await records(tx).where('r.id', '=', id).executeTakeFirstOrThrow(), language)
       },
     )
-    if (result instanceof Written)
+    if (result instanceof StoredAnswer)
       ctx.events.publish({ to: member.memberId, type: 'points-changed', ref: '' })
     return result
   }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { askSecondKey, type SecondKey } from '../identity/index.ts'
 import { accountId, type Draft, moveIdempotently, PLATFORM, post } from '../ledger/index.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { type Handler, Replay, Written } from '../platform/http/call.ts'
+import { type Handler, Replay, StoredAnswer } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { WealthContext } from './context.ts'
 import { daysEarned, hundredGfDays, type RedemptionValue, redemptionValue } from './rules.ts'
@@ -38,7 +38,7 @@ export function redeem(ctx: WealthContext): Handler<typeof endpoint> {
       await payOut(tx, known.id, query.isEarlyRedeem, secondKey)
       return wealthRecord(await records(tx).where('r.id', '=', known.id).executeTakeFirstOrThrow(), language)
     })
-    if (result instanceof Written) events.publish({ to: member.memberId, type: 'points-changed', ref: '' })
+    if (result instanceof StoredAnswer) events.publish({ to: member.memberId, type: 'points-changed', ref: '' })
     return result
   }
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { pendingDays, releaseDivisor } from '../../ledger/index.ts'
-import { takingUpTo } from '../../platform/database/connection.ts'
+import { withStatementTimeout } from '../../platform/database/connection.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
@@ -32,7 +32,7 @@ export async function findAnomalies(db: Db, parameters: Pick<Parameters, 'get'>)
   let found = 0
   for (const search of searches(parameters))
     found += await db.transaction().execute((tx) =>
-      takingUpTo(120, tx, async () => {
+      withStatementTimeout(120, tx, async () => {
         await sql`set local work_mem = '64MB'`.execute(tx)
         const { numAffectedRows } = await sql`
         insert into economy.anomaly as o (kind, about, members, amount, unit, events, details, first_at, last_at)

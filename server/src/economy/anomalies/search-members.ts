@@ -7,7 +7,7 @@ export const sharedDevices = sql`
   with devices as materialized (
     select ip, user_agent, array_agg(distinct member_id order by member_id) as members, count(*)::integer as events,
       min(created_at) as first_at, max(created_at) as last_at
-    from identity.seen_from where created_at > platform.now() - interval '30 days'
+    from identity.public_network_session where created_at > platform.now() - interval '30 days'
     group by 1, 2 having count(distinct member_id) >= 4
   ), tied as (
     select d.*, (

@@ -17,7 +17,7 @@ export const linkedPayments = sql`
   ), judged as (
     select p.*, t.amount as taken,
       exists (
-        select from identity.seen_from a join identity.seen_from b on b.ip = a.ip and b.user_agent = a.user_agent
+        select from identity.public_network_session a join identity.public_network_session b on b.ip = a.ip and b.user_agent = a.user_agent
         where a.member_id = p.payer_id and b.member_id = p.owner_id
           and least(a.created_at, b.created_at) > platform.now() - interval '30 days'
       ) as device,
@@ -86,7 +86,7 @@ export const ownCustomers = sql`
     from paid p join merchants.owner w on w.shop_id = p.shop_id join takings t on t.owner_id = w.owner_id
     where p.payer_id <> w.owner_id group by 1, 2, 3
   ), marks as materialized (
-    select distinct member_id, ip, user_agent from identity.seen_from
+    select distinct member_id, ip, user_agent from identity.public_network_session
     where created_at > platform.now() - interval '30 days' and member_id in (select payer_id from pairs union select owner_id from pairs)
   ), tied as (
     select p.*, bool_or(b.user_agent = a.user_agent) as device

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { takingUpTo } from '../../platform/database/connection.ts'
+import { withStatementTimeout } from '../../platform/database/connection.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 
@@ -33,7 +33,7 @@ export function flowsJob(db: Db): Job {
 
 function countSome(db: Db): Promise<number> {
   return db.transaction().execute((tx) =>
-    takingUpTo(60, tx, async () => {
+    withStatementTimeout(60, tx, async () => {
       const { rows } = await sql<{ counted: number }>`
         select economy.count_flows(${JOURNALS_PER_TRANSACTION}) as counted`.execute(tx)
       return rows[0]?.counted ?? 0

@@ -3,7 +3,7 @@ import { writeUnits } from '@torch/contract/money.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { takingUpTo } from '../../platform/database/connection.ts'
+import { withStatementTimeout } from '../../platform/database/connection.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
@@ -141,7 +141,7 @@ async function count(
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute((tx) =>
-      takingUpTo(600, tx, async () => {
+      withStatementTimeout(600, tx, async () => {
         await sql`set local work_mem = '128MB'`.execute(tx)
         const { rows } = await sql<{ now: Date; askedBy: string | null }>`
         select date_trunc('milliseconds', platform.now()) as now, asked_by as "askedBy" from economy.count

@@ -2,7 +2,7 @@ import type { getReleaseForecast as endpoint } from '@torch/contract/economy.ts'
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
 import { sql } from 'kysely'
-import { takingUpTo } from '../../platform/database/connection.ts'
+import { withStatementTimeout } from '../../platform/database/connection.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
@@ -42,7 +42,7 @@ export async function makeReleaseForecast(
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute((tx) =>
-      takingUpTo(300, tx, async () => {
+      withStatementTimeout(300, tx, async () => {
         const { rows } = await sql<Standing>`
         select date_trunc('milliseconds', platform.now()) as now,
           exists (select from economy.release_forecast where day >= platform.day_of(platform.now())) as made,

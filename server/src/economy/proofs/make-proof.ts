@@ -3,7 +3,7 @@ import { type PublishedProof, statementOf } from '@torch/contract/balance-proof.
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { journalHead } from '../../ledger/index.ts'
-import { takingUpTo } from '../../platform/database/connection.ts'
+import { withStatementTimeout } from '../../platform/database/connection.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
@@ -37,7 +37,7 @@ export async function makeProof(db: Db, parameters: Parameters): Promise<Publish
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute((tx) =>
-      takingUpTo(600, tx, async () => {
+      withStatementTimeout(600, tx, async () => {
         // One snapshot of the ledger, however long it takes; it blocks no one.
         await sql`set local work_mem = '128MB'`.execute(tx)
         const { rows } = await sql<{ now: Date; made: boolean }>`

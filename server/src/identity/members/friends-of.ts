@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import { literally } from '../../platform/database/literally.ts'
+import { escapeLike } from '../../platform/database/escape-like.ts'
 import { tables } from '../tables.ts'
 import { accountKey } from './account-key.ts'
 import { maskName } from './names-of.ts'
 
 /** Returns the LIKE patterns that match a keyword against usernames (prefix) and nicknames (anywhere). */
 export function friendPatterns(keyword: string): { name: string; nickname: string } {
-  return { name: `${literally(accountKey(keyword))}%`, nickname: `%${literally(keyword)}%` }
+  return { name: `${escapeLike(accountKey(keyword))}%`, nickname: `%${escapeLike(keyword)}%` }
 }
 
 /** Returns how many members this one invited. */

@@ -1,9 +1,9 @@
 import type { MemberStatus } from '@torch/contract/states.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { pictureUrl } from '../../files/index.ts'
-import { COUNTED_ROWS, countFiltered, type Filtered } from '../../platform/database/count-filtered.ts'
+import { MAX_COUNTED_ROWS, countFiltered, type Filtered } from '../../platform/database/count-filtered.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { literally } from '../../platform/database/literally.ts'
+import { escapeLike } from '../../platform/database/escape-like.ts'
 import type { Secrets } from '../../platform/secret.ts'
 import { marksOf } from '../marks/marks.ts'
 import { sessionInfo, sessionsOf } from '../sessions/session-info.ts'
@@ -38,7 +38,7 @@ export interface FoundMember {
 export async function searchMembers(db: Db, wanted: MemberSearch): Promise<FoundMember[]> {
   const { oldestFirst, size } = wanted
   const { rows } = await sql<FoundMember>`
-    select * from (${found(wanted)}) found
+    select * from (${matchingMembers(wanted)}) found
     order by id ${oldestFirst ? sql`asc` : sql`desc`} limit ${size}`.execute(db)
   return rows
 }
@@ -48,13 +48,13 @@ export function countMembers(
   db: Db,
   wanted: Pick<MemberSearch, 'search' | 'status' | 'among'>,
 ): Promise<Filtered> {
-  const all = { ...wanted, oldestFirst: false, after: undefined, size: COUNTED_ROWS + 1 }
-  return countFiltered(db, sql`select null::bigint as amount from (${found(all)}) f`)
+  const all = { ...wanted, oldestFirst: false, after: undefined, size: MAX_COUNTED_ROWS + 1 }
+  return countFiltered(db, sql`select null::bigint as amount from (${matchingMembers(all)}) f`)
 }
 
-function found({ search, status, among, oldestFirst, after, size }: MemberSearch): RawBuilder<unknown> {
+function matchingMembers({ search, status, among, oldestFirst, after, size }: MemberSearch): RawBuilder<unknown> {
   const order = oldestFirst ? sql`order by id` : sql`order by id desc`
-  const beyond =
+  const afterCursor =
     after === undefined
       ? sql``
       : oldestFirst
@@ -62,19 +62,19 @@ function found({ search, status, among, oldestFirst, after, size }: MemberSearch
         : sql`and id < ${after}::bigint`
   const those = status === undefined ? sql`` : sql`and status = ${status}`
   const chosen = among === undefined ? sql`` : sql`and id = any(${among}::integer[])`
-  const some = (where: RawBuilder<unknown>) => sql`
+  const subquery = (where: RawBuilder<unknown>) => sql`
     (select id, username, nickname, email, referral_code, status, created_at from identity.member
-      where upline_id is not null and ${where} ${those} ${chosen} ${beyond} ${order} limit ${size})`
-  return sql.join(waysOfBeingCalled(search).map(some), sql` union `)
+      where upline_id is not null and ${where} ${those} ${chosen} ${afterCursor} ${order} limit ${size})`
+  return sql.join(searchConditions(search).map(subquery), sql` union `)
 }
 
-function waysOfBeingCalled(search: string): RawBuilder<unknown>[] {
+function searchConditions(search: string): RawBuilder<unknown>[] {
   if (search === '') return [sql`true`]
-  const beginning = `${literally(accountKey(search))}%`
+  const beginning = `${escapeLike(accountKey(search))}%`
   const ways = [
     sql`username_key like ${beginning}`,
     sql`email_key like ${beginning}`,
-    sql`(nickname is not null and lower(nickname) like ${`${literally(search.toLowerCase())}%`})`,
+    sql`(nickname is not null and lower(nickname) like ${`${escapeLike(search.toLowerCase())}%`})`,
     sql`referral_code = ${search.toUpperCase()}`,
     sql`phone = ${search}`,
   ]

@@ -23,7 +23,7 @@ export async function namesOf(db: Db, ids: number[]): Promise<Map<number, Member
  * Returns those of these members whose masked name equals the mask of `name`. Searching by a whole name thus reveals
  * no more than the masked names already shown.
  */
-export async function shownAs(db: Db, ids: number[], name: string): Promise<number[]> {
+export async function withMaskedName(db: Db, ids: number[], name: string): Promise<number[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: number }>`
     select id from identity.member

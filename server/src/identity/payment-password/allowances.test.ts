@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => close())
 
 const REQUIRED = errors.secondKeyRequired.code
-const HELD = errors.paymentsHeld.code
+const ON_HOLD = errors.paymentsHeld.code
 const OTHER_PASSWORD = 'dumplings-at-7'
 const codeOf = ({ body }: TestAnswer): number => body.code
 const send = (who: TestMember, path: string, json?: object, on = server): Promise<TestAnswer> =>
@@ -188,12 +188,12 @@ describe('with a session alone', () => {
       "update wealth.record set started_at = started_at - interval '30 days', ends_at = ends_at - interval '30 days' where id = $1",
       [ended],
     )
-    await set(owner, "payments_held_until = platform.now() + interval '1 day'")
+    await set(owner, "payment_hold_until = platform.now() + interval '1 day'")
     const redeem = (id: number, early: boolean, json?: object) =>
       send(owner, `/points/wealth/redeem?userId=${owner.id}&recordId=${id}&isEarlyRedeem=${early}`, json)
     for (const json of [undefined, { paymentPassword: PASSWORD }]) {
-      expect(codeOf(await exchange(owner, 100, json))).toBe(HELD)
-      expect(codeOf(await invest(json))).toBe(HELD)
+      expect(codeOf(await exchange(owner, 100, json))).toBe(ON_HOLD)
+      expect(codeOf(await invest(json))).toBe(ON_HOLD)
       for (const transferType of [1, 2])
         expect(
           codeOf(
@@ -204,14 +204,14 @@ describe('with a session alone', () => {
               ...json,
             }),
           ),
-        ).toBe(HELD)
+        ).toBe(ON_HOLD)
       expect(
         codeOf(
           await send(owner, `/points/pv-release/purchase-auto-release/${owner.id}?intervalMonths=1`, json),
         ),
-      ).toBe(HELD)
-      expect(codeOf(await send(owner, `/points/pv-release/manual-release/${owner.id}`, json))).toBe(HELD)
-      expect(codeOf(await redeem(running, true, json))).toBe(HELD)
+      ).toBe(ON_HOLD)
+      expect(codeOf(await send(owner, `/points/pv-release/manual-release/${owner.id}`, json))).toBe(ON_HOLD)
+      expect(codeOf(await redeem(running, true, json))).toBe(ON_HOLD)
     }
     expect(codeOf(await redeem(ended, false))).toBe(200)
   })
@@ -263,26 +263,26 @@ describe('with a payment password that was verified in this session', () => {
 
   test('it ends with the session, with another payment password, and with a hold or a lock', async () => {
     const { owner, toShop } = await anOwner()
-    const [ended, changed, held] = [await signIn(owner), await signIn(owner), await signIn(owner)]
+    const [ended, changed, onHold] = [await signIn(owner), await signIn(owner), await signIn(owner)]
     await send(ended, '/user/logout')
     expect(codeOf(await toShop(ended, 1))).toBe(errors.notSignedIn.code)
-    expect(codeOf(await toShop(held, 1))).toBe(200)
-    for (const hold of ['payments_held_until', 'mailbox_held_until']) {
+    expect(codeOf(await toShop(onHold, 1))).toBe(200)
+    for (const hold of ['payment_hold_until', 'mailbox_hold_until']) {
       await set(owner, `${hold} = platform.now() + interval '1 hour'`)
-      expect(codeOf(await toShop(held, 1))).toBe(HELD)
+      expect(codeOf(await toShop(onHold, 1))).toBe(ON_HOLD)
       await set(owner, `${hold} = null`)
     }
     await set(
       owner,
       "payment_tried = payment_forgiven + 5, payment_locked_until = platform.now() + interval '30 minutes'",
     )
-    expect(codeOf(await toShop(held, 1))).toBe(REQUIRED)
+    expect(codeOf(await toShop(onHold, 1))).toBe(REQUIRED)
     await set(owner, 'payment_forgiven = payment_tried, payment_locked_until = null')
     expect(codeOf(await changePaymentPassword(changed))).toBe(200)
-    for (const who of [held, changed]) expect(codeOf(await toShop(who, 1))).toBe(REQUIRED)
+    for (const who of [onHold, changed]) expect(codeOf(await toShop(who, 1))).toBe(REQUIRED)
     // Back to the first one: verifications of the earlier version are void.
     expect(codeOf(await changePaymentPassword(changed, OTHER_PASSWORD, PASSWORD))).toBe(200)
-    for (const who of [held, changed]) expect(codeOf(await toShop(who, 1))).toBe(REQUIRED)
+    for (const who of [onHold, changed]) expect(codeOf(await toShop(who, 1))).toBe(REQUIRED)
     expect(codeOf(await toShop(await signIn(owner), 1))).toBe(200)
   })
 
@@ -365,10 +365,10 @@ describe('with a payment password that was verified in this session', () => {
     expect(await edit(String(offeredNow))).toBe(200)
     expect(await edit(String(offeredNow + 100))).toBe(REQUIRED)
     expect(await edit('50000', PASSWORD)).toBe(200)
-    await set(who, "payments_held_until = platform.now() + interval '1 hour'")
-    expect(await edit('51000')).toBe(HELD)
+    await set(who, "payment_hold_until = platform.now() + interval '1 hour'")
+    expect(await edit('51000')).toBe(ON_HOLD)
     expect(await edit('40000')).toBe(200)
-    await set(who, 'payments_held_until = null')
+    await set(who, 'payment_hold_until = null')
   })
 
   test('a new receiving code in an order takes the key itself', async () => {

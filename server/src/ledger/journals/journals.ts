@@ -1,8 +1,8 @@
 import type { Units } from '@torch/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { COUNTED_ROWS, countFiltered, type Filtered } from '../../platform/database/count-filtered.ts'
+import { MAX_COUNTED_ROWS, countFiltered, type Filtered } from '../../platform/database/count-filtered.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { literally } from '../../platform/database/literally.ts'
+import { escapeLike } from '../../platform/database/escape-like.ts'
 import { accountId, PLATFORM, type Purpose, type Unit } from '../accounts/accounts.ts'
 
 /** Filters of a search for journals; all must match. */
@@ -69,7 +69,7 @@ export function countJournals(db: Db, wanted: JournalSearch): Promise<Filtered> 
   return countFiltered(
     db,
     sql`select distinct found.id, null::bigint as amount from ledger.account a, lateral (
-        select j.id ${inAccount(wanted)} and ${where} order by p.seq desc limit ${COUNTED_ROWS + 1}
+        select j.id ${inAccount(wanted)} and ${where} order by p.seq desc limit ${MAX_COUNTED_ROWS + 1}
       ) found where a.id = any(${wanted.accounts}::bigint[])`,
   )
 }
@@ -128,7 +128,7 @@ function conditions({ search = '', kind, from, until, after }: JournalSearch): R
     )
   if (kind !== undefined) all.push(sql`j.kind = ${kind}`)
   if (search !== '') {
-    const ref = sql`j.ref like ${`${literally(search)}%`}`
+    const ref = sql`j.ref like ${`${escapeLike(search)}%`}`
     all.push(/^\d{1,15}$/.test(search) ? sql`(${ref} or j.id = ${search}::bigint)` : ref)
   }
   if (from !== undefined) all.push(sql`j.at >= ${from}`)

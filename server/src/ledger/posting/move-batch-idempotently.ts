@@ -1,7 +1,7 @@
 import type { Language } from '@torch/contract/errors.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
-import { judgeKeys, keepAnswers } from '../../platform/database/idempotency.ts'
-import { type IdempotencyKey, Replay, Written } from '../../platform/http/call.ts'
+import { checkIdempotencyKeys, storeAnswers } from '../../platform/database/idempotency.ts'
+import { type IdempotencyKey, Replay, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { succeeded } from '../../platform/http/success.ts'
 import { lockAccounts } from './post.ts'
@@ -21,7 +21,7 @@ export async function moveBatchIdempotently<Call extends IdempotentCall, T exten
   calls: readonly Call[],
   accountsOf: (call: Call) => bigint[],
   act: (tx: Tx, calls: Call[]) => Promise<(T | Refusal)[]>,
-): Promise<(Written | Replay | Refusal)[]> {
+): Promise<(StoredAnswer | Replay | Refusal)[]> {
   return db.transaction().execute(async (tx) => {
     await lockAccounts(tx, calls.flatMap(accountsOf))
     const results = await storedAnswers(tx, calls)
@@ -36,10 +36,10 @@ export async function moveBatchIdempotently<Call extends IdempotentCall, T exten
         continue
       }
       const answer = succeeded(call.language, outcome)
-      results.set(call, new Written(answer))
+      results.set(call, new StoredAnswer(answer))
       if (call.key) newAnswers.push({ key: call.key, answer })
     }
-    await keepAnswers(tx, newAnswers)
+    await storeAnswers(tx, newAnswers)
     return calls.map((call) => {
       const result = results.get(call)
       if (!result) throw new Error('a call in the batch got no result')
@@ -51,13 +51,13 @@ export async function moveBatchIdempotently<Call extends IdempotentCall, T exten
 async function storedAnswers<Call extends IdempotentCall>(
   tx: Tx,
   calls: readonly Call[],
-): Promise<Map<Call, Written | Replay | Refusal>> {
+): Promise<Map<Call, StoredAnswer | Replay | Refusal>> {
   const keyed = calls.flatMap((call) => (call.key ? [{ call, key: call.key }] : []))
-  const earlier = await judgeKeys(
+  const earlier = await checkIdempotencyKeys(
     tx,
     keyed.map(({ key }) => key),
   )
-  const results = new Map<Call, Written | Replay | Refusal>()
+  const results = new Map<Call, StoredAnswer | Replay | Refusal>()
   for (const [index, { call }] of keyed.entries()) {
     const found = earlier[index]
     if (found !== undefined) results.set(call, typeof found === 'string' ? new Replay(found) : found)

@@ -1,7 +1,7 @@
 import type { Language } from '@torch/contract/errors.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
-import { judgeKey, keepAnswer } from '../../platform/database/idempotency.ts'
-import { type IdempotencyKey, Replay, Written } from '../../platform/http/call.ts'
+import { checkIdempotencyKey, storeAnswer } from '../../platform/database/idempotency.ts'
+import { type IdempotencyKey, Replay, StoredAnswer } from '../../platform/http/call.ts'
 import { succeeded } from '../../platform/http/success.ts'
 import { lockAccounts } from './post.ts'
 
@@ -15,13 +15,13 @@ export async function moveIdempotently<T>(
   call: { key: IdempotencyKey | undefined; language: Language },
   accounts: bigint[],
   act: (tx: Tx) => Promise<T>,
-): Promise<Written | Replay> {
+): Promise<StoredAnswer | Replay> {
   return db.transaction().execute(async (tx) => {
     await lockAccounts(tx, accounts)
-    const earlier = call.key && (await judgeKey(tx, call.key))
+    const earlier = call.key && (await checkIdempotencyKey(tx, call.key))
     if (earlier) return new Replay(earlier)
     const answer = succeeded(call.language, await act(tx))
-    if (call.key) await keepAnswer(tx, call.key, answer)
-    return new Written(answer)
+    if (call.key) await storeAnswer(tx, call.key, answer)
+    return new StoredAnswer(answer)
   })
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { takingUpTo } from '../../platform/database/connection.ts'
+import { withStatementTimeout } from '../../platform/database/connection.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 
@@ -67,7 +67,7 @@ async function sealableUpTo(db: Db): Promise<bigint> {
 
 async function sealBlock(db: Db, upto: bigint): Promise<number> {
   return db.transaction().execute((tx) =>
-    takingUpTo(60, tx, async () => {
+    withStatementTimeout(60, tx, async () => {
       const { rows } = await sql<{ sealed: number }>`
         select ledger.seal_block(${upto}::bigint, ${JOURNALS_PER_BLOCK}) as sealed`.execute(tx)
       return rows[0]?.sealed ?? 0

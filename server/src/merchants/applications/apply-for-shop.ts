@@ -1,6 +1,6 @@
 import type { applyForShop as endpoint } from '@torch/contract/merchants.ts'
 import { SHOPS_OF_OWNER } from '@torch/contract/merchants-limits.ts'
-import { holdActiveMember } from '../../identity/index.ts'
+import { lockActiveMember } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -17,7 +17,7 @@ export function applyForShop({ db, links }: MerchantsContext): Handler<typeof en
   return async ({ body: { isFurther, ...form }, member: { memberId } }) => {
     await checkMayApply(db, memberId, isFurther)
     return db.transaction().execute(async (tx) => {
-      if (!(await holdActiveMember(tx, memberId))) throw new Refusal('notSignedIn')
+      if (!(await lockActiveMember(tx, memberId))) throw new Refusal('notSignedIn')
       const row = await sendApplication(tx, memberId, form)
       // An auditor may have opened a shop meanwhile: then this application is a further one, or exceeds the limit.
       await checkMayApply(tx, memberId, isFurther, row?.id)

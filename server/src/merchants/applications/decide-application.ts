@@ -1,6 +1,6 @@
 import type { DeclineReason } from '@torch/contract/decline-reasons.ts'
 import { sql } from 'kysely'
-import { holdActiveMember, notify } from '../../identity/index.ts'
+import { lockActiveMember, notify } from '../../identity/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { cityAt } from '../places/gazetteer.ts'
@@ -26,7 +26,7 @@ export async function approve(
   decision: ApplicationDecision,
 ): Promise<ApplicationRow> {
   const sent = await lockPending(tx, decision)
-  if (!(await holdActiveMember(tx, sent.member_id))) throw new Refusal('applicantGone')
+  if (!(await lockActiveMember(tx, sent.member_id))) throw new Refusal('applicantGone')
   const city = cityAt(sent)
   const shopId = await openShop(openParty, tx, {
     ownerId: sent.member_id,

@@ -1,7 +1,7 @@
 import { fromGcj02, type Position, toGcj02 } from '@torch/contract/china-coordinates.ts'
 import type { Place, PlaceAddress } from '@torch/contract/merchants.ts'
 import { z } from 'zod'
-import { askService } from '../../platform/outgoing/ask.ts'
+import { fetchJson } from '../../platform/outgoing/fetch-json.ts'
 
 /** The address of AMap's web service and its key. */
 export interface AmapSettings {
@@ -84,7 +84,7 @@ async function ask(
 ): Promise<unknown> {
   const address = new URL(`${url}${path}`)
   address.search = new URLSearchParams({ ...query, key, output: 'JSON', extensions: 'base' }).toString()
-  return askService(address, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_RESPONSE_BYTES })
+  return fetchJson(address, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_RESPONSE_BYTES })
 }
 
 /** Returns six decimals, as AMap accepts: a tenth of a metre. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isAmong } from '../../identity/index.ts'
+import { matchesKnownPerson } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
@@ -23,5 +23,5 @@ export async function checkConflictOfInterest(
       select ip, user_agent from operators.session where operator_id = any(${operatorIds}::integer[])
       order by id desc limit ${LATEST_SIGN_INS}) latest`.execute(db)
   const mails = people.flatMap(({ account, email }) => (email === null ? [account] : [account, email]))
-  if (await isAmong(db, memberIds, { mails, places })) throw new Refusal('ownMatter')
+  if (await matchesKnownPerson(db, memberIds, { mails, places })) throw new Refusal('ownMatter')
 }

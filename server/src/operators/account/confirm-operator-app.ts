@@ -1,7 +1,7 @@
 import type { confirmOperatorApp as endpoint } from '@torch/contract/operators.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { giveBackUse, limitUse } from '../../platform/limits/limits.ts'
+import { undoUse, limitUse } from '../../platform/limits/limits.ts'
 import { notifyOfAccess } from '../access/notify-access.ts'
 import { recordRemoval } from '../access/removals.ts'
 import type { OperatorsContext } from '../context.ts'
@@ -35,7 +35,7 @@ export function confirmOperatorApp(ctx: OperatorsContext): Handler<typeof endpoi
       await notifyOfAccess(tx, operatorId, 'appReplaced')
       return renewCodes(tx, secrets, operatorId)
     })
-    await giveBackUse(db, tries)
+    await undoUse(db, tries)
     return { recoveryCodes }
   }
 }

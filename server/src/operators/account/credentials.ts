@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { GUESSES_TO_TELL, KNOWN_DAYS, slowDown, takeBackTurn, verifyPassword } from '../../identity/index.ts'
+import { GUESSES_BEFORE_MAIL, KNOWN_DAYS, applyBackoff, undoAttempt, verifyPassword } from '../../identity/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { giveBackUse, limitUse } from '../../platform/limits/limits.ts'
+import { undoUse, limitUse } from '../../platform/limits/limits.ts'
 import { networkOf } from '../../platform/limits/network-of.ts'
 import { notifyOfAccess } from '../access/notify-access.ts'
 import { LOGINS, LOGINS_BY_ADDRESS } from '../rules.ts'
@@ -29,7 +29,7 @@ export async function verifiedOperator(
   const { failedAttempts, resetLimits } = await limitLogins(db, ip, { key, isKnown })
   // Takes as long for an unknown account as for a wrong password.
   const isCorrect = await verifyPassword(row?.password_hash, password, isKnown ? 'known' : 'stranger')
-  if (row?.status === 'active' && !isCorrect && failedAttempts === GUESSES_TO_TELL)
+  if (row?.status === 'active' && !isCorrect && failedAttempts === GUESSES_BEFORE_MAIL)
     await db.transaction().execute((tx) => notifyOfAccess(tx, row.id, 'guessed'))
   if (!row || !isCorrect) throw new Refusal('wrongOperatorCredentials')
   await resetLimits()
@@ -48,14 +48,14 @@ async function limitLogins(
   if (!isKnown) await limitUse(db, byAddress, LOGINS_BY_ADDRESS)
   await limitUse(db, byBoth, LOGINS)
   const turn = `operator-logins ${key}`
-  const failedAttempts = isKnown ? 0 : await slowDown(db, turn)
+  const failedAttempts = isKnown ? 0 : await applyBackoff(db, turn)
   return {
     failedAttempts,
     async resetLimits() {
-      await giveBackUse(db, byBoth)
+      await undoUse(db, byBoth)
       if (isKnown) return
-      await giveBackUse(db, byAddress)
-      await takeBackTurn(db, turn)
+      await undoUse(db, byAddress)
+      await undoAttempt(db, turn)
     },
   }
 }

@@ -3,7 +3,7 @@ import { hashPassword, refuseCommonPassword } from '../../identity/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { giveBackUse, limitUse } from '../../platform/limits/limits.ts'
+import { undoUse, limitUse } from '../../platform/limits/limits.ts'
 import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { APP_CODES } from '../rules.ts'
@@ -52,7 +52,7 @@ export function operatorLogin(ctx: OperatorsContext): Handler<typeof endpoint> {
       const recoveryCodes = use === 'first' ? await renewCodes(tx, ctx.secrets, operator.id) : null
       return { ...session, recoveryCodes }
     })
-    if (code !== undefined) await giveBackUse(db, tries)
+    if (code !== undefined) await undoUse(db, tries)
     const now = await tables(db)
       .selectFrom('operators.operator')
       .selectAll()

@@ -1,5 +1,5 @@
 import type { Both, Language } from '@torch/contract/errors.ts'
-import { hello, letter } from '../../platform/outgoing/letter.ts'
+import { greeting, composeMail } from '../../platform/outgoing/compose-mail.ts'
 import type { Mail } from '../../platform/outgoing/mail.ts'
 
 interface MailText {
@@ -113,11 +113,11 @@ export function operatorMail(
   detail = '',
 ): Mail {
   const { subject, ...text }: MailText = ACCOUNT_EVENTS[event]
-  return letter(language, to, subject, lines(name, text, detail))
+  return composeMail(language, to, subject, lines(name, text, detail))
 }
 
 function lines(name: string, { what, advice }: Omit<MailText, 'subject'>, detail: string): Both[] {
-  return [hello(name), typeof what === 'function' ? what(detail) : what, ...(advice ? [advice] : [])]
+  return [greeting(name), typeof what === 'function' ? what(detail) : what, ...(advice ? [advice] : [])]
 }
 
 /** Advice for owners, where the text has none. */
@@ -263,5 +263,5 @@ function consoleMail(
   who: string,
 ): Mail {
   const head = { zh: `火炬运营台：${subject.zh}`, en: `Torch console: ${subject.en}` }
-  return letter(language, to, head, lines(name, { what, advice }, who))
+  return composeMail(language, to, head, lines(name, { what, advice }, who))
 }

@@ -1,4 +1,4 @@
-import { sealedAnew } from '../../identity/index.ts'
+import { resealIfOld } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Secrets } from '../../platform/secret.ts'
 import { tables } from '../tables.ts'
@@ -13,7 +13,7 @@ export async function reencryptOperatorApps(db: Db, secrets: Secrets): Promise<n
   for (const column of ['app_secret', 'next_app_secret'] as const) {
     const rows = await tables(db).selectFrom('operators.operator').select(['id', column]).execute()
     for (const { id, [column]: secret } of rows) {
-      const sealed = secret && sealedAnew(secrets, sealOwner(id), secret)
+      const sealed = secret && resealIfOld(secrets, sealOwner(id), secret)
       if (!sealed) continue
       const { numUpdatedRows } = await tables(db)
         .updateTable('operators.operator')
@@ -30,7 +30,7 @@ export async function reencryptOperatorApps(db: Db, secrets: Secrets): Promise<n
     .where('app_secret', 'is not', null)
     .execute()
   for (const { id, operator_id, app_secret } of kept) {
-    const sealed = app_secret && sealedAnew(secrets, sealOwner(operator_id), app_secret)
+    const sealed = app_secret && resealIfOld(secrets, sealOwner(operator_id), app_secret)
     if (!sealed) continue
     const { numUpdatedRows } = await tables(db)
       .updateTable('operators.removal')

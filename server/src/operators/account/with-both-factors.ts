@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { giveBackUse, limitUse } from '../../platform/limits/limits.ts'
+import { undoUse, limitUse } from '../../platform/limits/limits.ts'
 import { notifyOfAccess } from '../access/notify-access.ts'
 import type { OperatorsContext } from '../context.ts'
 import { type Actor, recordAct } from '../log/acts.ts'
@@ -37,7 +37,7 @@ export async function withBothFactors<T>(
     await recordRecoveryCodeUse(tx, call, use)
     return act(tx, operator)
   })
-  await giveBackUse(db, tries)
+  await undoUse(db, tries)
   return done
 }
 

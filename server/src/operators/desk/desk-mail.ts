@@ -1,5 +1,5 @@
 import type { Both, Language } from '@torch/contract/errors.ts'
-import { hello, letter } from '../../platform/outgoing/letter.ts'
+import { greeting, composeMail } from '../../platform/outgoing/compose-mail.ts'
 import type { Mail } from '../../platform/outgoing/mail.ts'
 import type { Desk, DeskName } from './desks.ts'
 
@@ -17,8 +17,8 @@ export function deskMail(
   const [first] = waiting
   const total = waiting.reduce((sum, { count }) => sum + count, 0)
   const all = first && waiting.length === 1 ? WAITING[first.desk.name](first.count) : WAITING.several(total)
-  return letter(language, email, { zh: `火炬运营台：${all.zh}`, en: `Torch console: ${all.en}` }, [
-    hello(name),
+  return composeMail(language, email, { zh: `火炬运营台：${all.zh}`, en: `Torch console: ${all.en}` }, [
+    greeting(name),
     { zh: '运营台里有事情等您处理：', en: 'The console has work for you:' },
     ...waiting.map(({ desk, count }) => `${WAITING[desk.name](count)[language]}\n${publicUrl}${desk.path}`),
     `${OPT_OUT[language]}\n${publicUrl}/console/account`,

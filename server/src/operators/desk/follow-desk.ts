@@ -1,7 +1,7 @@
 import { type DeskNews, deskNews } from '@torch/contract/operators.ts'
 import type pg from 'pg'
-import type { Copy } from '../../platform/copies/copy.ts'
-import { asCaller } from '../../platform/copies/seen.ts'
+import type { ReadReplica } from '../../platform/replica/read-replica.ts'
+import { callerKey } from '../../platform/replica/read-your-writes.ts'
 import { type Events, OPERATORS } from '../../platform/events/events.ts'
 import type { ResponseCache } from '../../platform/events/response-cache.ts'
 import { throttle } from '../../platform/events/throttle.ts'
@@ -21,8 +21,8 @@ export function followDesk(pool: pg.Pool): FollowDesk {
     const { operatorId, roles } = operator
     return {
       to: OPERATORS,
-      who: `operator ${operatorId}`,
-      hears: (event) =>
+      limitKey: `operator ${operatorId}`,
+      accepts: (event) =>
         event.type === 'desk-changed' && rolesOfDeskEvent(event.what).some((role) => roles.includes(role)),
     }
   }
@@ -30,28 +30,28 @@ export function followDesk(pool: pg.Pool): FollowDesk {
 
 interface Infrastructure {
   responseCache: ResponseCache
-  copy: Pick<Copy, 'noteSeen'> | undefined
+  replica: Pick<ReadReplica, 'recordSeenPosition'> | undefined
 }
 
 /**
  * Publishes desk changes to the consoles connected to this server. The database notifies every server at the commit
  * (tell-servers.sql), so that other modules need not know about the desk.
  */
-export function publishDeskEvents({ responseCache, copy }: Infrastructure, events: Events): void {
+export function publishDeskEvents({ responseCache, replica }: Infrastructure, events: Events): void {
   for (const what of deskNews) {
     const publish = throttle(MIN_EVENT_INTERVAL_MS, () =>
-      events.publishHere({ to: OPERATORS, type: 'desk-changed', ref: what }),
+      events.publishLocally({ to: OPERATORS, type: 'desk-changed', ref: what }),
     )
     const topic: `desk:${DeskNews}` = `desk:${what}`
     events.onMessage(topic, async () => {
       responseCache.drop(topic)
       // The next read must not be older than the event.
-      await copy?.noteSeen([asCaller.operators])
+      await replica?.recordSeenPosition([callerKey.operators])
       publish()
     })
   }
   // Reopens the streams: an ended session receives nothing more, and roles may have changed.
   events.onMessage('operator-sessions', async () =>
-    events.publishHere({ to: OPERATORS, type: 'session-changed', ref: '' }),
+    events.publishLocally({ to: OPERATORS, type: 'session-changed', ref: '' }),
   )
 }

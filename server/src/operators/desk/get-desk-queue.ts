@@ -21,7 +21,7 @@ export function getDeskQueue({ db, responseCache }: OperatorsContext): Handler<t
       name,
       responseCache.of({
         topics: [`desk:${name}`],
-        most: 1,
+        maxKeys: 1,
         make: async () => readQueue(db, name, await momentNow(db)),
       }),
     ]),

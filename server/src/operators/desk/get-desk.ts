@@ -3,9 +3,9 @@ import type { OutputOf } from '@torch/contract/operation.ts'
 import { type DeskDay, type getDesk as endpoint, homeNews, queueNames } from '@torch/contract/operators.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { coverOf, type DaySummary, compareDays } from '../../economy/index.ts'
-import { joinedOn } from '../../identity/index.ts'
+import { countRegistrations } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { standingFaults } from '../../platform/monitoring/standing-faults.ts'
+import { ongoingFaults } from '../../platform/monitoring/ongoing-faults.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { failingWebhooks } from '../../programs/index.ts'
 import type { OperatorsContext } from '../context.ts'
@@ -19,7 +19,7 @@ type Output = OutputOf<typeof endpoint>
  */
 export function getDesk(ctx: OperatorsContext): Handler<typeof endpoint> {
   const topics = homeNews.map((what) => `desk:${what}` as const)
-  const cache = ctx.responseCache.of({ topics, most: 1, make: () => readDesk(ctx) })
+  const cache = ctx.responseCache.of({ topics, maxKeys: 1, make: () => readDesk(ctx) })
   return async ({ operator }): Promise<Output> => {
     const { queues, day, joined, inUse, faults } = await cache.at('all')
     const may = (...roles: OperatorRole[]) => roles.some((role) => operator.roles.includes(role))
@@ -57,13 +57,13 @@ async function readDesk({ db, parameters }: OperatorsContext) {
     Promise.all(queueNames.map((name) => readQueue(db, name, until))),
     compareDays(db),
     coverOf(db, parameters),
-    standingFaults(db),
+    ongoingFaults(db),
     failingWebhooks(db),
   ])
   return {
     queues,
     day,
-    joined: await joinedOn(db, [day.today.day, day.weekAgo.day]),
+    joined: await countRegistrations(db, [day.today.day, day.weekAgo.day]),
     inUse: cover.inUse,
     faults: [
       ...faults,

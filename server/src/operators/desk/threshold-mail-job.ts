@@ -5,7 +5,7 @@ import { budgetNow, coverOf } from '../../economy/index.ts'
 import { coverAlertPercent } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import { hello, letter } from '../../platform/outgoing/letter.ts'
+import { greeting, composeMail } from '../../platform/outgoing/compose-mail.ts'
 import { type Mail, sendMails } from '../../platform/outgoing/mail.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import type { OperatorsContext } from '../context.ts'
@@ -95,8 +95,8 @@ async function mailsOf(tx: Tx, crossed: readonly ThresholdState[], publicUrl: st
   )
   const subject = { zh: '火炬运营台：资金提醒', en: 'Torch console: a figure crossed its line' }
   return rows.map(({ name, email, language }) =>
-    letter(language, email, subject, [
-      hello(name),
+    composeMail(language, email, subject, [
+      greeting(name),
       ...crossed.map(({ text }) => text),
       { zh: `详情：\n${publicUrl}/console/economy`, en: `Read more:\n${publicUrl}/console/economy` },
       {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { askMailboxChange, judgeMailbox, memberForOperators } from '../../identity/index.ts'
+import { requestMailboxChange, checkNewMailbox, memberForOperators } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { ChangeOf, Kind } from './kind.ts'
@@ -16,13 +16,13 @@ export const changeMailbox: Kind<ChangeOf<'change-mailbox'>> = {
     const member = await memberForOperators(tx, id)
     if (!member) throw new Refusal('noSuchMember')
     if (member.status !== 'active') throw new Refusal('memberChanged')
-    await judgeMailbox(tx, member.id, email)
+    await checkNewMailbox(tx, member.id, email)
     if (await isOperatorAddress(tx, email)) throw new Refusal('ownMatter')
     return member.username
   },
 
   carryOut: (tx, { parameters, publicUrl }, change) =>
-    askMailboxChange(tx, { parameters, publicUrl }, change),
+    requestMailboxChange(tx, { parameters, publicUrl }, change),
   afterCommit: async () => {},
 }
 

@@ -1,6 +1,6 @@
 import type { GrantReceiver } from '@torch/contract/governance.ts'
 import { thumbnailUrl } from '../../files/index.ts'
-import { holdActiveMember, memberForOperators } from '../../identity/index.ts'
+import { lockActiveMember, memberForOperators } from '../../identity/index.ts'
 import { lockShop, shopForOperators } from '../../merchants/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -28,7 +28,7 @@ export async function receiverOf(db: Db, target: Target): Promise<Receiver> {
 export async function lockReceiver(tx: Tx, target: Target): Promise<Receiver> {
   const { memberId } = await receiverOf(tx, target)
   if (target.to === 'shop') await lockShop(tx, target.id)
-  await holdActiveMember(tx, memberId)
+  await lockActiveMember(tx, memberId)
   return receiverOf(tx, target)
 }
 

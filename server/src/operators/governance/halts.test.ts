@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openJobs } from '../../platform/jobs/jobs.ts'
 import { openLog } from '../../platform/monitoring/log.ts'
-import { heldWith, openHalts } from '../../platform/parameters/halts.ts'
+import { stopWhileHalted, openHalts } from '../../platform/parameters/halts.ts'
 import { openClock } from '../../platform/time/clock.ts'
 import { aMarket, done, type Market } from '../../testing/calls/case-calls.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
@@ -126,7 +126,7 @@ test('a job of a halted part waits, and catches up with every day afterwards', a
   const days: string[] = []
   const run = async (due: Date) => void days.push(due.toISOString().slice(0, 10))
   const clock = await openClock(db)
-  const job = heldWith(halts, 'releases', { name: 'test.daily', every: 'day', run })
+  const job = stopWhileHalted(halts, 'releases', { name: 'test.daily', every: 'day', run })
   const jobs = openJobs(pool, db, clock, [job], openLog('silent'))
   await jobs.runDue()
   await ask.haltPart(owner, 'releases')

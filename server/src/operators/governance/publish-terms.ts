@@ -1,4 +1,4 @@
-import { holdTerms, publishTerms } from '../../identity/index.ts'
+import { lockTerms, publishTerms } from '../../identity/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type ChangeOf, type Kind, approvalNames } from './kind.ts'
@@ -26,7 +26,7 @@ export const publishNewTerms: Kind<PublishTerms> = {
 
 /** Returns the next version. Throws `termsMoment` unless it starts in the future and after the previous version. */
 async function nextVersion(tx: Tx, { from }: PublishTerms): Promise<{ version: number }> {
-  const newest = await holdTerms(tx)
+  const newest = await lockTerms(tx)
   const moment = new Date(from)
   if (moment <= newest.now || moment <= newest.from) throw new Refusal('termsMoment')
   return { version: newest.version + 1 }

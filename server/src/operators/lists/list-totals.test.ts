@@ -2,7 +2,7 @@ import { writeUnits } from '@torch/contract/money.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { COUNTED_ROWS, countFiltered } from '../../platform/database/count-filtered.ts'
+import { MAX_COUNTED_ROWS, countFiltered } from '../../platform/database/count-filtered.ts'
 import { aCast, type Cast } from '../../testing/cast.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember, PASSWORD } from '../../testing/people/people.ts'
@@ -151,10 +151,10 @@ test('nobody waits for millions to be counted: above the bound it says that ther
   const { db } = server.database
   const many = (n: number) =>
     countFiltered(db, sql`select 2::bigint as amount from generate_series(1, ${n}::integer)`)
-  expect(await many(COUNTED_ROWS)).toEqual({
-    count: COUNTED_ROWS,
+  expect(await many(MAX_COUNTED_ROWS)).toEqual({
+    count: MAX_COUNTED_ROWS,
     more: false,
-    amount: BigInt(COUNTED_ROWS) * 2n,
+    amount: BigInt(MAX_COUNTED_ROWS) * 2n,
   })
-  expect(await many(COUNTED_ROWS + 1)).toEqual({ count: COUNTED_ROWS, more: true, amount: null })
+  expect(await many(MAX_COUNTED_ROWS + 1)).toEqual({ count: MAX_COUNTED_ROWS, more: true, amount: null })
 })

@@ -50,9 +50,9 @@ export function inspectMark({ db, secrets }: OperatorsContext): Handler<typeof e
 /** Returns the operator sessions from there. */
 async function operatorSessions(
   db: Db,
-  { addresses, isMeant }: NonNullable<ReturnType<typeof readMark>>,
+  { addresses, matchesBrowser }: NonNullable<ReturnType<typeof readMark>>,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number; user_agent: string }>`
     select id, user_agent from operators.session where ip = any(${addresses}::text[])`.execute(db)
-  return rows.filter((row) => isMeant(row.user_agent)).map((row) => row.id)
+  return rows.filter((row) => matchesBrowser(row.user_agent)).map((row) => row.id)
 }

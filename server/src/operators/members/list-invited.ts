@@ -1,6 +1,6 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { listInvited as endpoint } from '@torch/contract/operator-lists.ts'
-import { invitedBy, invitersOf, memberForOperators, namesOf, sharingWith } from '../../identity/index.ts'
+import { invitedBy, invitersOf, memberForOperators, namesOf, membersSharingNetwork } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Answer, type Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -47,7 +47,7 @@ export function listInvited({ db }: OperatorsContext): Handler<typeof endpoint> 
 
 /** Returns a lookup of the members with whom these share a network and browser, by name. */
 async function sharedBy(db: Db, ids: number[]): Promise<(id: number) => { id: number; username: string }[]> {
-  const shared = Map.groupBy(await sharingWith(db, ids, SHARED_SHOWN), ({ memberId }) => memberId)
+  const shared = Map.groupBy(await membersSharingNetwork(db, ids, SHARED_SHOWN), ({ memberId }) => memberId)
   const others = (id: number) => [...new Set((shared.get(id) ?? []).map(({ otherId }) => otherId))]
   const names = await namesOf(db, [...new Set(ids.flatMap(others))])
   return (id) =>

@@ -4,7 +4,7 @@ import type { OutputOf } from '@torch/contract/operation.ts'
 import { findTrades, type inspectMember } from '@torch/contract/operator-lists.ts'
 import { appealStatus, type OperatorRole } from '@torch/contract/states.ts'
 import { anomaliesOf } from '../../economy/index.ts'
-import { deviceOf, marksOf, namesOf, placeOf, sharingWith } from '../../identity/index.ts'
+import { deviceOf, marksOf, namesOf, placeOf, membersSharingNetwork } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Secrets } from '../../platform/secret.ts'
 import { casesOf, reportsOf } from '../../trading/index.ts'
@@ -96,7 +96,7 @@ async function proposalLinks(
 }
 
 async function sharedLinks(db: Db, secrets: Secrets, id: number): Promise<Links['sharedWith']> {
-  const shared = Map.groupBy(await sharingWith(db, [id], SHARED), ({ otherId }) => otherId)
+  const shared = Map.groupBy(await membersSharingNetwork(db, [id], SHARED), ({ otherId }) => otherId)
   const others = [...shared].slice(0, SHARED)
   const names = await namesOf(
     db,

@@ -134,7 +134,7 @@ test('a lost factor is removed by two; sessions end, and nothing goes out for th
     '您的两步验证已由客服移除',
   )
   await query(
-    "update identity.credential set payments_held_until = payments_held_until - interval '72 hours' where member_id = $1",
+    "update identity.credential set payment_hold_until = payment_hold_until - interval '72 hours' where member_id = $1",
     [alice.id],
   )
   done(await transfer(token))

@@ -6,7 +6,7 @@ import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notify } from '../../identity/index.ts'
 import { openDatabase } from '../../platform/database/db.ts'
-import { askingElsewhere } from '../../platform/database/elsewhere.ts'
+import { withConnections } from '../../platform/database/connection-routing.ts'
 import { key, newMember } from '../../testing/calls/points-calls.ts'
 import { aCast, type Cast } from '../../testing/cast.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
@@ -130,15 +130,15 @@ test.each(operations.filter(([, { caller }]) => caller === 'member'))(
 test('by the connections that it reads with nothing can be written', async () => {
   const { db } = server.database
   const { id } = await aMember(db)
-  const { db: asServer, pool, close } = openDatabase(server.database.url, { ofModules: true })
+  const { db: asServer, pool, close } = openDatabase(server.database.url, { routesReads: true })
   const reader = openDatabase(server.database.url, { readOnly: true, max: 1 })
   try {
-    const writing = askingElsewhere(
+    const writing = withConnections(
       () => reader.pool.connect(),
       () => notify(asServer, [{ to: id, about: { kind: 'vip-granted' } }]),
     )
     await expect(writing).rejects.toThrow('read-only transaction')
-    const written = askingElsewhere(
+    const written = withConnections(
       () => reader.pool.connect(),
       () => pool.query('update identity.member set nickname = $1 where id = $2', ['x', id]),
     )

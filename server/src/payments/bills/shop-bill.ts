@@ -1,7 +1,7 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { ShopBill } from '@torch/contract/programs.ts'
 import type { Db } from '../../platform/database/db.ts'
-import type { Replay, Written } from '../../platform/http/call.ts'
+import type { Replay, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsContext } from '../context.ts'
 import { type AlongsideRefund, type RefundCall, refundIdempotently } from '../refunds/refund-idempotently.ts'
@@ -48,7 +48,7 @@ export async function refundShopBill(
   ctx: PaymentsContext,
   call: Omit<RefundCall, 'madeBy'> & { shopId: number; billNo: string },
   alongside: AlongsideRefund,
-): Promise<Written | Replay> {
+): Promise<StoredAnswer | Replay> {
   const bill = await billOfShop(ctx, call.shopId, call.billNo)
   const [shop, payment] = await Promise.all([ctx.payableShop(bill.shop_id), paymentOf(ctx, bill)])
   if (!shop) throw new Refusal('unknownBill')

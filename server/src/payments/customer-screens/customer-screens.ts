@@ -33,7 +33,7 @@ export function followCustomerScreen(ctx: PaymentsContext): FollowLink {
       .executeTakeFirst()
     if (!row || !(await isSessionActive(ctx, row))) return undefined
     const { to, ref } = screenEvent(row.id)
-    return { to, look: () => customerScreenEvent(ctx, { ref }) }
+    return { to, initialEvent: () => customerScreenEvent(ctx, { ref }) }
   }
 }
 

@@ -84,10 +84,10 @@ export async function runPaymentBatch(
 export function openPaymentBatcher(pool: pg.Pool, rewardRules: RewardRules) {
   return batcher<Payment, Outcome>({
     run: (payments) => runPaymentBatch(pool, payments, rewardRules),
-    most: 256,
+    maxBatchSize: 256,
     inFlight: 1,
-    lane: (payment) => payment.payer,
-    held: (payments) => findBlocked(pool, payments),
+    serialKey: (payment) => payment.payer,
+    findBlocked: (payments) => findBlocked(pool, payments),
   })
 }
 
@@ -102,8 +102,8 @@ async function findBlocked(
   )
   const followed = new Map(rows.map((row) => [row.payer, row.accounts]))
   const accountsOf = (one: Payment) => [...ownAccounts(one), ...(followed.get(one.payer) ?? [])]
-  const held = await lockedAccounts(pool, [...new Set(payments.flatMap(accountsOf))])
-  return held.size === 0 ? undefined : (one) => accountsOf(one).some((id) => held.has(id))
+  const findBlocked = await lockedAccounts(pool, [...new Set(payments.flatMap(accountsOf))])
+  return findBlocked.size === 0 ? undefined : (one) => accountsOf(one).some((id) => findBlocked.has(id))
 }
 
 /** Each payment mints its reward. */

@@ -2,8 +2,8 @@ import type { Units } from '@torch/contract/money.ts'
 import type { payWithGf as endpoint } from '@torch/contract/payments.ts'
 import { MAX_PAYMENT_UNITS } from '@torch/contract/payments-limits.ts'
 import { refuseUnlessPayable } from '../../merchants/index.ts'
-import { orFirstAnswer } from '../../platform/database/idempotency.ts'
-import { type Handler, type MemberCall, Replay, Written } from '../../platform/http/call.ts'
+import { replayIfAnswered } from '../../platform/database/idempotency.ts'
+import { type Handler, type MemberCall, Replay, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { BillRow } from '../bills/bills.ts'
 import { payableBill, payBill } from '../bills/pay-bill.ts'
@@ -19,7 +19,7 @@ import { paymentAnswer } from './payment-answer.ts'
 export function payWithGf(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { body, member } = call
-    const payee = await orFirstAnswer(ctx.db, call.key, async () => {
+    const payee = await replayIfAnswered(ctx.db, call.key, async () => {
       const found = await payeeOf(ctx, call)
       await ctx.checkPaymentPassword(member, body.paymentPassword)
       return found
@@ -44,7 +44,7 @@ export function payWithGf(ctx: PaymentsContext): Handler<typeof endpoint> {
         ctx.events.publish({ to: shop.ownerId, type: 'payment-received', ref: result.paymentNo })
         if (bill) notifyOfBill(ctx, shop, bill)
         ctx.notifyOwner({ to: shop.ownerId, amount: body.gfAmount })
-        return new Written(result.answer)
+        return new StoredAnswer(result.answer)
       }
       case 'replay':
         return new Replay(result.answer)

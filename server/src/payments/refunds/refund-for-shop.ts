@@ -2,7 +2,7 @@ import { showUnits, type Units } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { lockShopFor } from '../../merchants/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import type { Written } from '../../platform/http/call.ts'
+import type { StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsContext } from '../context.ts'
 import { operatorRefundLimit } from '../rules.ts'
@@ -32,7 +32,7 @@ export async function refundForShop(
   ctx: PaymentsContext,
   { paymentNo, operatorId, refundedBefore, ...asked }: RefundForShop,
   alongside: (tx: Tx, parties: RefundParties, refundNo: string) => Promise<void>,
-): Promise<Written> {
+): Promise<StoredAnswer> {
   const payment = await tables(ctx.db)
     .selectFrom('payments.payment')
     .selectAll()
@@ -48,7 +48,7 @@ export async function refundForShop(
     await checkDailyRefundLimit(ctx, tx, operatorId, refund.moment)
     await alongside(tx, parties, refund.refundNo)
   })
-  return answer as Written
+  return answer as StoredAnswer
 }
 
 /** Checked after the refund; all refunds lock the PV issuance account, so an operator's refunds are serialized. */

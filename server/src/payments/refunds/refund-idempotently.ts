@@ -14,7 +14,7 @@ import {
   takeBackRewards,
 } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { type IdempotencyKey, type Replay, Written } from '../../platform/http/call.ts'
+import { type IdempotencyKey, type Replay, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { dayOf } from '../../platform/time/calendar.ts'
 import type { MadeRefund, PayableShop, PaymentsContext, RefundedPayment } from '../context.ts'
@@ -59,7 +59,7 @@ export async function refundIdempotently(
   { amount, reason, madeBy, ...call }: RefundCall,
   { shop, payment: row }: Refunded,
   alongside: AlongsideRefund = async () => {},
-): Promise<Written | Replay> {
+): Promise<StoredAnswer | Replay> {
   const payment: RefundablePayment = {
     id: row.id,
     shopId: row.shop_id,
@@ -79,7 +79,7 @@ export async function refundIdempotently(
     for (const one of refund.changed) notifiedMembers.add(one)
     return refund.answer
   })
-  if (result instanceof Written)
+  if (result instanceof StoredAnswer)
     for (const to of notifiedMembers) ctx.events.publish({ to, type: 'points-changed', ref: '' })
   return result
 }

@@ -4,10 +4,10 @@ import { askSecondKey, notify, receiverOf } from '../../identity/index.ts'
 import { accountId, moveIdempotently, nextNumberAndMoment, post } from '../../ledger/index.ts'
 import { lockShopFor } from '../../merchants/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { orFirstAnswer } from '../../platform/database/idempotency.ts'
-import { type Handler, type MemberCall, Replay, Written } from '../../platform/http/call.ts'
+import { replayIfAnswered } from '../../platform/database/idempotency.ts'
+import { type Handler, type MemberCall, Replay, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { giveBackUse, limitUse } from '../../platform/limits/limits.ts'
+import { undoUse, limitUse } from '../../platform/limits/limits.ts'
 import type { PaymentsContext } from '../context.ts'
 import { ownShop } from '../own-shop.ts'
 import { RECIPIENT_LOOKUP_RATE_LIMIT } from '../rules.ts'
@@ -18,7 +18,7 @@ export function giftPv(ctx: PaymentsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { params, body, member } = call
     const shop = await ownShop(ctx, params.id, member.memberId)
-    const to = await orFirstAnswer(ctx.db, call.key, () => receiver(ctx, call))
+    const to = await replayIfAnswered(ctx.db, call.key, () => receiver(ctx, call))
     if (to instanceof Replay) return to
     const secondKey = await askSecondKey(ctx, call, body.paymentPassword, 'verified-pv')
     if (secondKey instanceof Replay) return secondKey
@@ -42,7 +42,7 @@ export function giftPv(ctx: PaymentsContext): Handler<typeof endpoint> {
       await notify(tx, [{ to, about: { kind: 'shop-gift', amount, shop: names } }])
       return { ...given, merchantId: shop.id, recipient, amount }
     })
-    if (result instanceof Written)
+    if (result instanceof StoredAnswer)
       for (const one of [member.memberId, to])
         ctx.events.publish({ to: one, type: 'points-changed', ref: '' })
     return result
@@ -66,7 +66,7 @@ async function receiver(
   )
   if (found === undefined) throw new Refusal('unknownRecipient')
   if (found === member.memberId) throw new Refusal('selfTransfer')
-  await giveBackUse(ctx.db, use)
+  await undoUse(ctx.db, use)
   return found
 }
 

@@ -1,6 +1,6 @@
 import { GF, type Units } from '@torch/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { namesOf, shownAs } from '../../identity/index.ts'
+import { namesOf, withMaskedName } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { endOf, midnightOf } from '../../platform/time/calendar.ts'
@@ -57,7 +57,7 @@ const MIN_NUMBER_LENGTH = 4
 /** One letter would match every name that begins and ends with it. */
 const MIN_NAME_LENGTH = 2
 
-/** Compared literally, without wildcards; full-width forms and capitals are folded. */
+/** Compared escapeLike, without wildcards; full-width forms and capitals are folded. */
 async function matchesKeyword(
   db: Db,
   shopId: number,
@@ -79,7 +79,7 @@ async function matchesKeyword(
   else if ([...needle].length >= MIN_NAME_LENGTH) {
     const { rows } = await sql<{ payer_id: number }>`
       select distinct p.payer_id from payments.payment p where ${within}`.execute(db)
-    const payers = await shownAs(
+    const payers = await withMaskedName(
       db,
       rows.map((row) => row.payer_id),
       needle,

@@ -4,7 +4,7 @@ import { askSecondKey } from '../../identity/index.ts'
 import { accountId, partyBalances, keptPv, moveIdempotently, nextNumberAndMoment, owedPv, post } from '../../ledger/index.ts'
 import { lockShopFor, requestedShop } from '../../merchants/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { type Handler, Replay, Written } from '../../platform/http/call.ts'
+import { type Handler, Replay, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsContext } from '../context.ts'
 
@@ -21,7 +21,7 @@ export function transferPvFromPersonal(ctx: PaymentsContext): Handler<typeof end
       await secondKey.cover(tx, amount)
       return transfer(ctx, tx, { memberId, shopId: shop.id, amount })
     })
-    if (result instanceof Written) ctx.events.publish({ to: memberId, type: 'points-changed', ref: '' })
+    if (result instanceof StoredAnswer) ctx.events.publish({ to: memberId, type: 'points-changed', ref: '' })
     return result
   }
 }

@@ -4,7 +4,7 @@ import { askSecondKey } from '../../identity/index.ts'
 import { accountId, moveIdempotently, nextNumberAndMoment, PLATFORM, post, checkCovered } from '../../ledger/index.ts'
 import { lockShopFor } from '../../merchants/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { type Handler, Replay, Written } from '../../platform/http/call.ts'
+import { type Handler, Replay, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PaymentsContext } from '../context.ts'
 import { ownShop } from '../own-shop.ts'
@@ -32,7 +32,7 @@ export function transferShopGf(ctx: PaymentsContext): Handler<typeof endpoint> {
       await secondKey.cover(tx, body.amount)
       return transfer(ctx, tx, shop, convert(ctx.parameters, body.transferType, body.amount))
     })
-    if (result instanceof Written)
+    if (result instanceof StoredAnswer)
       ctx.events.publish({ to: member.memberId, type: 'points-changed', ref: '' })
     return result
   }

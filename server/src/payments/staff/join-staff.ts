@@ -2,7 +2,7 @@ import type { joinStaff as endpoint } from '@torch/contract/payments.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { giveBackUse, limitUse } from '../../platform/limits/limits.ts'
+import { undoUse, limitUse } from '../../platform/limits/limits.ts'
 import type { PaymentsContext } from '../context.ts'
 import { CASHIER_CODE_ATTEMPT_LIMIT } from '../rules.ts'
 import { tables } from '../tables.ts'
@@ -34,7 +34,7 @@ export function joinStaff(ctx: PaymentsContext): Handler<typeof endpoint> {
       if (!numInsertedOrUpdatedRows) throw new Refusal('alreadyStaff')
       return shop.id
     })
-    await giveBackUse(ctx.db, use)
+    await undoUse(ctx.db, use)
     const shop = await ctx.payableShop(shopId)
     if (!shop) throw new Refusal('unknownCashierCode')
     return { merchantId: shop.id, shopName: shop.shopName, shopNameEn: shop.shopNameEn }

@@ -34,7 +34,7 @@ export function partGate(
   }: {
     halts: Halts
     notOffered: readonly Offer[]
-    answerOf: (operation: Operation, kept: string) => string
+    answerOf: (operation: Operation, stored: string) => string
   },
 ): PartGate {
   function halted(operation: Operation, language: Language): Refusal | undefined {
@@ -49,8 +49,8 @@ export function partGate(
       throw new Refusal('partNotOffered', { part: partNames[offer][language] })
     const refusal = halted(operation, language) ?? restricted(operation, language, member)
     if (!refusal) return undefined
-    const kept = key && (await firstAnswer(db, key))
-    if (kept) return new Replay(answerOf(operation, kept))
+    const stored = key && (await firstAnswer(db, key))
+    if (stored) return new Replay(answerOf(operation, stored))
     throw refusal
   }
 }

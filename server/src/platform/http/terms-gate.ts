@@ -17,11 +17,11 @@ export type TermsGate = (
 ) => Promise<Replay | undefined>
 
 /** `answerOf`: as for `partGate`. */
-export function termsGate(db: Db, answerOf: (operation: Operation, kept: string) => string): TermsGate {
+export function termsGate(db: Db, answerOf: (operation: Operation, stored: string) => string): TermsGate {
   return async (operation, { member, key }) => {
     if (!member?.termsDue || !needsTerms(operation)) return undefined
-    const kept = key && (await firstAnswer(db, key))
-    if (kept) return new Replay(answerOf(operation, kept))
+    const stored = key && (await firstAnswer(db, key))
+    if (stored) return new Replay(answerOf(operation, stored))
     throw new Refusal('termsNotAccepted')
   }
 }

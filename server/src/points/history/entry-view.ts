@@ -2,7 +2,7 @@ import type { Language } from '@torch/contract/errors.ts'
 import type { Transaction } from '@torch/contract/points.ts'
 import { sql } from 'kysely'
 import type { JournalKind } from '../../ledger/index.ts'
-import { withFields } from '../../platform/http/text.ts'
+import { appendFields } from '../../platform/http/json-text.ts'
 import { counts, groupOf } from './groups.ts'
 import { kinds, typeText, type Unit } from './kinds.ts'
 
@@ -25,7 +25,7 @@ export function entryView({ memberId, language }: { memberId: number; language: 
 export function entryText(view: EntryView, language: Language): string {
   const { text, kind, unit } = view
   const type = kinds[kind][unit]?.type ?? (unit === 'GF' ? 'EARN_GF' : 'EARN_PV')
-  return withFields(text, {
+  return appendFields(text, {
     transactionType: type,
     description: wordsOf(view, language),
     transactionTypeDesc: typeText(type, language),
@@ -34,7 +34,7 @@ export function entryText(view: EntryView, language: Language): string {
 
 export function lineText(view: EntryView, language: Language): string {
   const { text, kind } = view
-  return withFields(text, {
+  return appendFields(text, {
     group: groupOf[kind],
     description: wordsOf(view, language),
     counts: counts(kind),

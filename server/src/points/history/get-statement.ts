@@ -3,7 +3,7 @@ import type { getStatement as endpoint } from '@torch/contract/points.ts'
 import { STATEMENT_PAGE } from '@torch/contract/points-limits.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { composed, listOf } from '../../platform/http/text.ts'
+import { jsonAnswer, jsonArray } from '../../platform/http/json-text.ts'
 import { daysBetween, endOf, midnightOf } from '../../platform/time/calendar.ts'
 import type { PointsContext } from '../context.ts'
 import { accountsOf, BOTH_UNITS, journalsFrom } from './entries.ts'
@@ -42,8 +42,8 @@ export function getStatement({ pool }: PointsContext): Handler<typeof endpoint> 
       closing: balances(rows[0]?.closing),
       hasMore: entries.length > page.length,
     }
-    const texts = listOf(page.map((view) => entryText(view, language)))
-    return composed(language, `{"entries":${texts},${JSON.stringify(around).slice(1)}`)
+    const texts = jsonArray(page.map((view) => entryText(view, language)))
+    return jsonAnswer(language, `{"entries":${texts},${JSON.stringify(around).slice(1)}`)
   }
 }
 

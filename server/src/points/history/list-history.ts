@@ -2,7 +2,7 @@ import type { Language } from '@torch/contract/errors.ts'
 import type { listHistory as endpoint, HistoryLine } from '@torch/contract/points.ts'
 import type { JournalKind } from '../../ledger/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { composed, listOf } from '../../platform/http/text.ts'
+import { jsonAnswer, jsonArray } from '../../platform/http/json-text.ts'
 import { addMonths, midnightOf } from '../../platform/time/calendar.ts'
 import type { PointsContext } from '../context.ts'
 import { accountsOf, BOTH_UNITS } from './entries.ts'
@@ -48,8 +48,8 @@ export function listHistory(ctx: PointsContext): Handler<typeof endpoint> {
       next: next === undefined ? null : Number(next),
       lookedBackTo: isFull ? null : (bound?.at.toISOString() ?? null),
     }
-    const records = listOf(page.map((line) => lineText(line, language)))
-    return composed(language, `{"records":${records},"months":${months},${JSON.stringify(around).slice(1)}`)
+    const records = jsonArray(page.map((line) => lineText(line, language)))
+    return jsonAnswer(language, `{"records":${records},"months":${months},${JSON.stringify(around).slice(1)}`)
   }
 }
 

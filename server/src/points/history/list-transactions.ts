@@ -3,7 +3,7 @@ import type { listTransactions as endpoint } from '@torch/contract/points.ts'
 import { sql } from 'kysely'
 import { inSeqRanges, countEntries, type SeqRange } from '../../ledger/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { composed, listOf } from '../../platform/http/text.ts'
+import { jsonAnswer, jsonArray } from '../../platform/http/json-text.ts'
 import { endOf, midnightOf } from '../../platform/time/calendar.ts'
 import type { PointsContext } from '../context.ts'
 import { accountsOf, type Bounds, journalsFrom, seqRangesOf } from './entries.ts'
@@ -33,8 +33,8 @@ export function listTransactions(ctx: PointsContext): Handler<typeof endpoint> {
       total: Number(page.total),
       hasMore: skipped + BigInt(page.entries.length) < page.total,
     }
-    const records = listOf(page.entries.map((view) => entryText(view, language)))
-    return composed(language, `{"records":${records},${JSON.stringify(around).slice(1)}`)
+    const records = jsonArray(page.entries.map((view) => entryText(view, language)))
+    return jsonAnswer(language, `{"records":${records},${JSON.stringify(around).slice(1)}`)
 
     async function read(): Promise<Page> {
       if (transactionType === undefined)

@@ -1,11 +1,11 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { openRedPacket as endpoint } from '@torch/contract/red-packets.ts'
 import { sql } from 'kysely'
-import { holdActiveMember } from '../../identity/index.ts'
+import { lockActiveMember } from '../../identity/index.ts'
 import { accountId, moveIdempotently, nextNumberAndMoment, post } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { orFirstAnswer } from '../../platform/database/idempotency.ts'
-import { type Handler, Replay, Written } from '../../platform/http/call.ts'
+import { replayIfAnswered } from '../../platform/database/idempotency.ts'
+import { type Handler, Replay, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PointsContext } from '../context.ts'
 import { reduceGiftCredits } from '../gifts/gift-credit.ts'
@@ -21,7 +21,7 @@ import { lockPacket, canTakeOwnShare, type Packet, packetFor, stateOf } from './
 export function openRedPacket(ctx: PointsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { params, member } = call
-    const found = await orFirstAnswer(ctx.db, call.key, () => packetFor(ctx, member.memberId, params.code))
+    const found = await replayIfAnswered(ctx.db, call.key, () => packetFor(ctx, member.memberId, params.code))
     if (found instanceof Replay) return found
     const [opener, sender] = [member.memberId, found.from_id]
     const accounts = [...accountsOf(sender), accountId(opener, 'available', 'GF')]
@@ -32,7 +32,7 @@ export function openRedPacket(ctx: PointsContext): Handler<typeof endpoint> {
       if (opener !== sender) await reduceGiftCredits(tx, { from: sender, to: opener, amount })
       return { amount: writeUnits(amount), time: moment.toISOString() }
     })
-    if (result instanceof Written)
+    if (result instanceof StoredAnswer)
       for (const to of new Set([opener, sender])) ctx.events.publish({ to, type: 'points-changed', ref: '' })
     return result
   }
@@ -52,7 +52,7 @@ async function checkCanOpen(tx: Tx, packet: Packet, opener: number): Promise<voi
   if (state === 'over') throw new Refusal('redPacketOver')
   if (packet.from_id === opener) {
     if (!canTakeOwnShare(packet)) throw new Refusal('ownRedPacket')
-  } else if (!(await holdActiveMember(tx, packet.from_id))) throw new Refusal('redPacketOver')
+  } else if (!(await lockActiveMember(tx, packet.from_id))) throw new Refusal('redPacketOver')
 }
 
 async function takeShare(tx: Tx, packet: Packet, opener: number) {

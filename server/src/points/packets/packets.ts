@@ -2,7 +2,7 @@ import type { RedPacketState } from '@torch/contract/red-packets.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { giveBackUse, limitUse } from '../../platform/limits/limits.ts'
+import { undoUse, limitUse } from '../../platform/limits/limits.ts'
 import type { PointsContext } from '../context.ts'
 import { CODE_LOOKUP_RATE_LIMIT } from '../rules.ts'
 import { type PointsTables, tables } from '../tables.ts'
@@ -36,7 +36,7 @@ export async function packetByCode(db: Db, asker: string, code: string): Promise
   await limitUse(db, asker, CODE_LOOKUP_RATE_LIMIT)
   const packet = await packets(db).where('code', '=', code).executeTakeFirst()
   if (!packet) throw new Refusal('unknownRedPacket')
-  await giveBackUse(db, asker)
+  await undoUse(db, asker)
   return packet
 }
 

@@ -5,8 +5,8 @@ import { HOUR_MS } from '@torch/contract/time.ts'
 import { newCode, notify, publicProfilesOf } from '../../identity/index.ts'
 import { accountId, moveIdempotently, nextNumberAndMoment, post } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { orFirstAnswer } from '../../platform/database/idempotency.ts'
-import { type Handler, Replay, Written } from '../../platform/http/call.ts'
+import { replayIfAnswered } from '../../platform/database/idempotency.ts'
+import { type Handler, Replay, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PointsContext } from '../context.ts'
 import { packetHours, packetMinShare, packetMaxGf, packetMaxShares } from '../rules.ts'
@@ -25,7 +25,7 @@ const CODE_LENGTH = 16
 export function sendRedPacket(ctx: PointsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { body, member } = call
-    const named = await orFirstAnswer(ctx.db, call.key, async () => {
+    const named = await replayIfAnswered(ctx.db, call.key, async () => {
       const found: number[] = []
       for (const code of body.recipients) found.push(await transferRecipient(ctx, member.memberId, code))
       checkPacketTerms(ctx, body, new Set(found).size)
@@ -52,7 +52,7 @@ export function sendRedPacket(ctx: PointsContext): Handler<typeof endpoint> {
         endsTime: sent.endsAt.toISOString(),
       }
     })
-    if (result instanceof Written) ctx.events.publish({ to: from, type: 'points-changed', ref: '' })
+    if (result instanceof StoredAnswer) ctx.events.publish({ to: from, type: 'points-changed', ref: '' })
     return result
   }
 }

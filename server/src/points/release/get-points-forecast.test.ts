@@ -8,7 +8,7 @@ import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import { auditOf, calls, fillPool, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator } from '../../testing/people/operators.ts'
-import { nights, settleNight, toNextDay } from '../../testing/rewards/nights.ts'
+import { nights, runNightlyJobs, toNextDay } from '../../testing/rewards/nights.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { releaseDay } from './release-job.ts'
 
@@ -60,7 +60,7 @@ test('forecasts what the daily release then does while PV is kept, and from the 
     expect(dayOf(midnight)).toBe(day)
     await releaseDay({ db, parameters, alert: async () => {} }, day)
     came.push({ day, pv: await pvOf(inviter) })
-    await settleNight(db, parameters, midnight)
+    await runNightlyJobs(db, parameters, midnight)
   }
   expect(curve.slice(0, 85).map(({ day, pv }) => ({ day, pv: readUnits(pv) }))).toEqual(came)
   // Kept until the last day of the refund, and released in the same forecast.

@@ -4,7 +4,7 @@ import { askSecondKey, type SecondKey } from '../../identity/index.ts'
 import { accountId, type Draft, moveIdempotently, nextNumberAndMoment, PLATFORM, write } from '../../ledger/index.ts'
 import type { SignedIn } from '../../platform/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { type Handler, Replay, Written } from '../../platform/http/call.ts'
+import { type Handler, Replay, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PointsContext } from '../context.ts'
 import { afterRelease, storeAccrual } from './accrual.ts'
@@ -28,7 +28,7 @@ export function manualRelease(ctx: PointsContext): Handler<typeof endpoint> {
     ]
     try {
       const result = await moveIdempotently(ctx.db, call, accounts, (tx) => release(ctx, tx, member, secondKey))
-      if (result instanceof Written)
+      if (result instanceof StoredAnswer)
         ctx.events.publish({ to: member.memberId, type: 'points-changed', ref: '' })
       return result
     } catch (error) {

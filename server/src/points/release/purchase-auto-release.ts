@@ -4,7 +4,7 @@ import { askSecondKey, type SecondKey } from '../../identity/index.ts'
 import { accountId, moveIdempotently, nextNumberAndMoment, PLATFORM, post } from '../../ledger/index.ts'
 import type { SignedIn } from '../../platform/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { type Handler, Replay, Written } from '../../platform/http/call.ts'
+import { type Handler, Replay, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { addMonths, dayOf } from '../../platform/time/calendar.ts'
 import type { PointsContext } from '../context.ts'
@@ -32,7 +32,7 @@ export function purchaseAutoRelease(ctx: PointsContext): Handler<typeof endpoint
     const result = await moveIdempotently(ctx.db, call, accounts, (tx) =>
       purchase(ctx, tx, { member, months: query.intervalMonths, secondKey }),
     )
-    if (result instanceof Written)
+    if (result instanceof StoredAnswer)
       ctx.events.publish({ to: member.memberId, type: 'points-changed', ref: '' })
     return result
   }

@@ -1,6 +1,6 @@
 import { isBelow, receiverOf } from '../../identity/index.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { giveBackUse, limitUse } from '../../platform/limits/limits.ts'
+import { undoUse, limitUse } from '../../platform/limits/limits.ts'
 import type { PointsContext } from '../context.ts'
 import { hasSentGf } from '../has-sent-gf.ts'
 import { CODE_LOOKUP_RATE_LIMIT } from '../rules.ts'
@@ -16,7 +16,7 @@ export async function lookUpRecipient(ctx: PointsContext, memberId: number, code
 /** Returns the member with this code, for a transfer: only unknown codes count against the limit. */
 export async function transferRecipient(ctx: PointsContext, memberId: number, code: string): Promise<number> {
   const found = await lookUpRecipient(ctx, memberId, code)
-  await giveBackUse(ctx.db, useKey(memberId))
+  await undoUse(ctx.db, useKey(memberId))
   return found
 }
 

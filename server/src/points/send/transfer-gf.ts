@@ -3,8 +3,8 @@ import type { transferGf as endpoint } from '@torch/contract/points.ts'
 import { namesOf, notify } from '../../identity/index.ts'
 import { accountId, moveIdempotently } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { orFirstAnswer } from '../../platform/database/idempotency.ts'
-import { type Handler, Replay, Written } from '../../platform/http/call.ts'
+import { replayIfAnswered } from '../../platform/database/idempotency.ts'
+import { type Handler, Replay, StoredAnswer } from '../../platform/http/call.ts'
 import type { PointsContext } from '../context.ts'
 import { openGiftCredit } from '../gifts/gift-credit.ts'
 import { giftTenths } from '../rules.ts'
@@ -15,7 +15,7 @@ import { isGift, transferRecipient } from './recipient.ts'
 export function transferGf(ctx: PointsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { body, member } = call
-    const to = await orFirstAnswer(ctx.db, call.key, async () => {
+    const to = await replayIfAnswered(ctx.db, call.key, async () => {
       const found = await transferRecipient(ctx, member.memberId, body.inviteCode)
       await ctx.checkPaymentPassword(member, body.paymentPassword)
       return found
@@ -46,7 +46,7 @@ export function transferGf(ctx: PointsContext): Handler<typeof endpoint> {
         createdTime: moment.toISOString(),
       }
     })
-    if (result instanceof Written) {
+    if (result instanceof StoredAnswer) {
       for (const one of [from, to]) ctx.events.publish({ to: one, type: 'points-changed', ref: '' })
     }
     return result

@@ -4,7 +4,7 @@ import { DAY_MS } from '@torch/contract/time.ts'
 import { newCode } from '../../identity/index.ts'
 import { accountId, lockAccounts, nextNumberAndMoment } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { makeOnce } from '../../platform/database/idempotency.ts'
+import { runIdempotently } from '../../platform/database/idempotency.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
@@ -29,7 +29,7 @@ export function askSplit(ctx: PointsContext): Handler<typeof endpoint> {
     const asked = amounts.reduce((sum, one) => sum + one, 0n)
     if (asked > amount) throw new Refusal('splitMoreThanSum')
 
-    return makeOnce(ctx.db, call, async (tx) => {
+    return runIdempotently(ctx.db, call, async (tx) => {
       await lockAccounts(tx, [accountId(memberId, 'available', 'GF')])
       if (paymentNo !== null) await checkSplitTotal(ctx, tx, { memberId, paymentNo, amount })
       const { number, moment } = await nextNumberAndMoment(tx, 'F')

@@ -1,10 +1,10 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { paySplitShare as endpoint } from '@torch/contract/splits.ts'
-import { holdActiveMember, namesOf, notify } from '../../identity/index.ts'
+import { lockActiveMember, namesOf, notify } from '../../identity/index.ts'
 import { accountId, moveIdempotently } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { orFirstAnswer } from '../../platform/database/idempotency.ts'
-import { type Handler, Replay, Written } from '../../platform/http/call.ts'
+import { replayIfAnswered } from '../../platform/database/idempotency.ts'
+import { type Handler, Replay, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PointsContext } from '../context.ts'
 import { moveGf } from '../send/move-gf.ts'
@@ -19,7 +19,7 @@ import { lockSplit, type SplitRow, sharesOf, splitFor, splitStateOf } from './sp
 export function paySplitShare(ctx: PointsContext): Handler<typeof endpoint> {
   return async (call) => {
     const { body, params, member } = call
-    const found = await orFirstAnswer(ctx.db, call.key, async () => {
+    const found = await replayIfAnswered(ctx.db, call.key, async () => {
       const split = await splitFor(ctx, member.memberId, params.code)
       if (split.from_id === member.memberId) throw new Refusal('ownSplit')
       await ctx.checkPaymentPassword(member, body.paymentPassword)
@@ -44,7 +44,7 @@ export function paySplitShare(ctx: PointsContext): Handler<typeof endpoint> {
       await notify(tx, [{ to, about: { kind: 'split-paid', amount, from: payer, code: split.code } }])
       return { transferNo: number, amount, createdTime: moment.toISOString() }
     })
-    if (result instanceof Written)
+    if (result instanceof StoredAnswer)
       for (const one of [from, to]) ctx.events.publish({ to: one, type: 'points-changed', ref: '' })
     return result
   }
@@ -61,7 +61,7 @@ async function checkPayable(
   if (shares.some(({ paid_by }) => paid_by === payer)) throw new Refusal('splitPaidBefore')
   if (share && share.paid_by !== null) throw new Refusal('splitShareTaken')
   if (!share || splitStateOf(split, shares) !== 'open') throw new Refusal('splitOver')
-  if (!(await holdActiveMember(tx, split.from_id))) throw new Refusal('splitOver')
+  if (!(await lockActiveMember(tx, split.from_id))) throw new Refusal('splitOver')
   if (split.payment_no !== null) {
     const payment = await ctx.paymentOf(tx, split.from_id, split.payment_no)
     if (!payment || share.amount > amountLeftToPay(payment, await splitTotalsOf(tx, split.payment_no)))

@@ -2,7 +2,7 @@ import type { SplitState } from '@torch/contract/splits.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { giveBackUse, limitUse } from '../../platform/limits/limits.ts'
+import { undoUse, limitUse } from '../../platform/limits/limits.ts'
 import type { Outage } from '../../platform/time/heartbeat.ts'
 import type { PointsContext } from '../context.ts'
 import { CODE_LOOKUP_RATE_LIMIT } from '../rules.ts'
@@ -46,7 +46,7 @@ export async function splitByCode(db: Db, asker: string, code: string): Promise<
   await limitUse(db, asker, CODE_LOOKUP_RATE_LIMIT)
   const split = await splits(db).where('code', '=', code).executeTakeFirst()
   if (!split) throw new Refusal('unknownSplit')
-  await giveBackUse(db, asker)
+  await undoUse(db, asker)
   return split
 }
 

@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { notify } from '../../identity/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
-import { InsideAddress, postOutside } from '../../platform/outgoing/post.ts'
-import type { Reach } from '../../platform/outgoing/reach.ts'
+import { PrivateAddressError, postExternal } from '../../platform/outgoing/post.ts'
+import type { AddressPolicy } from '../../platform/outgoing/address-policy.ts'
 import { OutgoingTimeout } from '../../platform/outgoing/request.ts'
 import type { Secrets } from '../../platform/secret.ts'
 import { FAILING_DAYS, RETRY_DELAYS_SECONDS } from '../rules.ts'
@@ -26,7 +26,7 @@ export interface WebhookDelivery {
 interface WebhookDeliveryOptions {
   db: Db
   secrets: Secrets
-  reach: Reach
+  addressPolicy: AddressPolicy
   log: Logger
   timeoutMs?: number
 }
@@ -136,7 +136,7 @@ async function deliver(options: WebhookDeliveryOptions, claimed: ClaimedDelivery
 }
 
 async function send(
-  { secrets, reach, timeoutMs = WEBHOOK_TIMEOUT_SECONDS * 1000 }: WebhookDeliveryOptions,
+  { secrets, addressPolicy, timeoutMs = WEBHOOK_TIMEOUT_SECONDS * 1000 }: WebhookDeliveryOptions,
   claimed: ClaimedDelivery,
 ): Promise<Outcome> {
   const { id, url, eventId, kind, about } = claimed
@@ -155,8 +155,8 @@ async function send(
   }
   try {
     const target = new URL(url)
-    if (!reach.mayCall(target)) throw new InsideAddress('the address is not permitted')
-    const { status, retryAfter } = await postOutside(target, headers, Buffer.from(body), { reach, timeoutMs })
+    if (!addressPolicy.allowsUrl(target)) throw new PrivateAddressError('the address is not permitted')
+    const { status, retryAfter } = await postExternal(target, headers, Buffer.from(body), { addressPolicy, timeoutMs })
     return { status, fault: null, took: took(), retryAfter: Math.min(Number(retryAfter) || 0, 3600) }
   } catch (error) {
     return { status: null, fault: faultOf(error), took: took(), retryAfter: 0 }
@@ -164,7 +164,7 @@ async function send(
 }
 
 function faultOf(error: unknown): WebhookFault {
-  if (error instanceof InsideAddress) return 'inside'
+  if (error instanceof PrivateAddressError) return 'inside'
   const { code = '' } = error as { code?: unknown }
   if (error instanceof OutgoingTimeout || code === 'ETIMEDOUT') return 'timeout'
   if (code === 'ECONNREFUSED') return 'refused'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { randomToken, seal, sealedAnew, unseal } from '../../identity/index.ts'
+import { randomToken, seal, resealIfOld, unseal } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Secrets } from '../../platform/secret.ts'
 import { tables } from '../tables.ts'
@@ -33,8 +33,8 @@ export async function resealWebhookSecrets(db: Db, secrets: Secrets): Promise<nu
     .execute()
   let done = 0
   for (const { id, salt, secret, old_secret: old } of rows) {
-    const resealed = sealedAnew(secrets, ownerOf(salt), secret)
-    const oldResealed = old && sealedAnew(secrets, ownerOf(salt), old)
+    const resealed = resealIfOld(secrets, ownerOf(salt), secret)
+    const oldResealed = old && resealIfOld(secrets, ownerOf(salt), old)
     if (!resealed && !oldResealed) continue
     const { numUpdatedRows } = await tables(db)
       .updateTable('programs.webhook')

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openLog } from '../../platform/monitoring/log.ts'
-import { localReach, publicReach, type Reach } from '../../platform/outgoing/reach.ts'
+import { anyAddress, publicAddressesOnly, type AddressPolicy } from '../../platform/outgoing/address-policy.ts'
 import { auditOf, later, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { programCalls } from '../../testing/calls/program-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
@@ -43,11 +43,11 @@ beforeEach(async () => {
   Object.assign(receiver.answer, { status: 200, headers: {} })
 })
 
-const delivery = (reach: Reach = localReach, timeoutMs = 5000) =>
+const delivery = (addressPolicy: AddressPolicy = anyAddress, timeoutMs = 5000) =>
   openWebhookDelivery({
     db: server.database.db,
     secrets: [AUTH_SECRET],
-    reach,
+    addressPolicy,
     timeoutMs,
     log: openLog('silent'),
   })
@@ -404,7 +404,7 @@ describe('a delivery', () => {
     const nobody = await aWebhook('http://127.0.0.1:1/')
     const nowhere = await aWebhook('http://no-such-name.invalid/')
     await aPaidBill()
-    await delivery(localReach, 300).deliverDue()
+    await delivery(anyAddress, 300).deliverDue()
     expect((await log(hanging.id))[0]).toMatchObject({
       status: 'waiting',
       answerStatus: null,
@@ -420,10 +420,10 @@ describe('a delivery', () => {
     const byName = await aWebhook(`http://localhost:${port}/`)
     await aPaidBill()
     // The URL was accepted; the resolved address is checked at the call.
-    await delivery({ ...publicReach, mayCall: () => true }).deliverDue()
+    await delivery({ ...publicAddressesOnly, allowsUrl: () => true }).deliverDue()
     expect((await log(byName.id))[0]).toMatchObject({ status: 'waiting', fault: 'inside' })
     await laterOn({ seconds: 120 })
-    await delivery(publicReach).deliverDue()
+    await delivery(publicAddressesOnly).deliverDue()
     expect((await log(byName.id))[0]).toMatchObject({ attempts: 2, fault: 'inside' })
     expect(receiver.received).toEqual([])
   })

@@ -2,7 +2,7 @@ import type { getReferralDetail as endpoint } from '@torch/contract/referrals.ts
 import { pictureUrl } from '../../files/index.ts'
 import { friendPatterns } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { composed, listOf, withFields } from '../../platform/http/text.ts'
+import { jsonAnswer, jsonArray, appendFields } from '../../platform/http/json-text.ts'
 import type { ReferralsContext } from '../context.ts'
 
 /** A named statement, so its plan is kept (friends-json.sql). */
@@ -29,12 +29,12 @@ export function getReferralDetail({ pool }: ReferralsContext): Handler<typeof en
     })
     const [{ brought, total } = { brought: '', total: 0 }] = rows
     const friends = rows.flatMap(({ text, avatar }) =>
-      text === null ? [] : withFields(text, { avatarUrl: pictureUrl(avatar) }),
+      text === null ? [] : appendFields(text, { avatarUrl: pictureUrl(avatar) }),
     )
     const pageInfo = { current: pageNum, size: pageSize, total, pages: Math.ceil(total / pageSize) }
-    return composed(
+    return jsonAnswer(
       language,
-      `{${brought},"pageInfo":${JSON.stringify(pageInfo)},"directReferralFriends":${listOf(friends)}}`,
+      `{${brought},"pageInfo":${JSON.stringify(pageInfo)},"directReferralFriends":${jsonArray(friends)}}`,
     )
   }
 }

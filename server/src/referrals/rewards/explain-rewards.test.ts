@@ -10,7 +10,7 @@ import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { askServer, checkExplanations } from '../../testing/explanations/check-explanations.ts'
 import { aMember } from '../../testing/people/people.ts'
 import { invite } from '../../testing/people/tree.ts'
-import { nights, settleNight, toNextDay } from '../../testing/rewards/nights.ts'
+import { nights, runNightlyJobs, toNextDay } from '../../testing/rewards/nights.ts'
 import { openTestDatabase } from '../../testing/servers/database.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
@@ -91,7 +91,7 @@ test('of a large first payment it says how much counts, and what the day’s lim
   // The servers were down at midnight: what the inviter earns that day comes first.
   const midnight = await toNextDay(db)
   await pay(inviter.id, 49_999n * GF)
-  await settleNight(db, parameters, midnight)
+  await runNightlyJobs(db, parameters, midnight)
   const { steps, rules } = await explained(inviter, 'referral-reward', 'zh')
   expect(steps).toEqual([
     { label: 'base', amount: '10.0000' },

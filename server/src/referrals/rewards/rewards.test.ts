@@ -10,7 +10,7 @@ import { openParameters, type Parameters } from '../../platform/parameters/param
 import { rewardRules } from '../../reward-rules.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { invite } from '../../testing/people/tree.ts'
-import { nightJobs, nights, settleNight, toNextDay } from '../../testing/rewards/nights.ts'
+import { nightJobs, nights, runNightlyJobs, toNextDay } from '../../testing/rewards/nights.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { startTestServer } from '../../testing/servers/server.ts'
 import { referralsInvariants } from '../invariants.ts'
@@ -152,9 +152,9 @@ describe('the direct referral reward', () => {
     const tills = [1, 2, 3].map(() => openPaymentBatcher(database.pool, rewardRules(parameters)))
     await Promise.all(all.map((one, n) => tills[n % 3]?.(payment(one, 1n))))
     const midnight = await toMidnight(7)
-    await Promise.all([1, 2, 3].map(() => settleNight(database.db, parameters, midnight)))
+    await Promise.all([1, 2, 3].map(() => runNightlyJobs(database.db, parameters, midnight)))
     expect(await rowOf(inviter)).toMatchObject({ valid_friends: 20, referral_rewards: (27n + 40n + 5n) * GF })
-    await settleNight(database.db, parameters, midnight)
+    await runNightlyJobs(database.db, parameters, midnight)
     expect(await rowOf(inviter)).toMatchObject({ valid_friends: 20, referral_rewards: (27n + 40n + 5n) * GF })
   })
 
@@ -245,7 +245,7 @@ describe('the direct referral reward', () => {
     // The servers were down at midnight: the inviter pays before the friend's payment becomes final.
     const midnight = await toMidnight(7)
     await pay([late, 49_000n])
-    await settleNight(database.db, parameters, midnight)
+    await runNightlyJobs(database.db, parameters, midnight)
     expect(await pvOf(late)).toEqual([0n, 100_000n])
     expect(await rowOf(late)).toMatchObject({ referral_rewards: 2_000n * GF })
   })

@@ -6,7 +6,7 @@ import { GF } from '@torch/contract/money.ts'
 import { operatorRoles } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writeStory } from '../../demo/story.ts'
+import { writeDemoData } from '../../demo/demo-data.ts'
 import { folderStorage } from '../../files/index.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { addDays, dayOf } from '../../platform/time/calendar.ts'
@@ -84,7 +84,7 @@ describe('over the demo', () => {
     folder = await mkdtemp(join(tmpdir(), 'torch-days-'))
     const { db, pool } = database
     const parameters = await openParameters(db)
-    await writeStory({
+    await writeDemoData({
       db,
       pool,
       parameters,

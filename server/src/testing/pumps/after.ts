@@ -123,7 +123,7 @@ function registerAgain(state: s.State, { who, under }: Of<'register-again'>, rul
   const account = s.the(state, place)
   if (who === under || account.shop || account.gf + account.frozen + account.pv > 0n) return false
   if (state.records.some(({ owner, amount }) => owner === place && amount > 0n)) return false
-  if (!rules.mayClose(state, place)) return false
+  if (!rules.beforeClose(state, place)) return false
   account.open = false
   endGiftCredits(state, place)
   endLots(state, place)

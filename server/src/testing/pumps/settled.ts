@@ -57,6 +57,6 @@ export function settled(some: Partial<Guards> = {}): Rules {
       the(state, who).owed > 0n ? 0n : the(state, who).pv - (guards.keepFromShop ? keptOf(state, who) : 0n),
     releasable: (state, who) => the(state, who).pv - (guards.keepFromRelease ? keptOf(state, who) : 0n),
     covers: (state, pv, gf) => !guards.cover || free(state) + gf * DIVISOR >= pv,
-    mayClose: (state, who) => the(state, who).owed === 0n && pendingOf(state, who) === 0n,
+    beforeClose: (state, who) => the(state, who).owed === 0n && pendingOf(state, who) === 0n,
   }
 }

@@ -17,7 +17,7 @@ import { tradingInvariants } from '../../trading/invariants.ts'
 import { wealthInvariants } from '../../wealth/invariants.ts'
 import { maturityJob } from '../../wealth/maturity.ts'
 import { type Ask, checkExplanations } from '../explanations/check-explanations.ts'
-import { settleNight } from '../rewards/nights.ts'
+import { runNightlyJobs } from '../rewards/nights.ts'
 import { sealAll } from '../rewards/seal-all.ts'
 import type { Act, Draw, Drawn } from './acts.ts'
 import * as acts from './acts.ts'
@@ -205,7 +205,7 @@ async function timePasses(world: World, parameters: Parameters, newDay: boolean)
   const name = new Date(today * DAY_MS).toISOString().slice(0, 10)
   const midnight = new Date(`${name}T00:00:00+08:00`)
   await releaseDay({ db, parameters, alert }, name)
-  await settleNight(db, parameters, midnight)
+  await runNightlyJobs(db, parameters, midnight)
   await standingJob(db, parameters).run(midnight)
   world.books.releaseOfDay(today)
   world.books.finalize()

@@ -417,7 +417,7 @@ export class PlainBooks {
   }
 
   // ── Wealth ───────────────────────────────────────────────────────────────────────────────────────────────────────────
-  setAside(product: Product): void {
+  retryLater(product: Product): void {
     const promised = (product.quota * product.ratePpm * BigInt(product.days)) / 1_000_000n
     this.move([
       [this.treasury, -promised, false],

@@ -105,7 +105,7 @@ export class PlainHall {
     return (this.banned.get(member) ?? 0) > this.now
   }
 
-  private setAside(member: Person, amount: bigint): boolean {
+  private retryLater(member: Person, amount: bigint): boolean {
     return this.books.move([
       [member.gf, -amount, false],
       [member.frozen, amount, false],
@@ -114,7 +114,7 @@ export class PlainHall {
 
   /** What was set aside of a sale is free again; of what is bought nothing was. */
   private setFree(member: Person, amount: bigint): void {
-    if (!this.setAside(member, -amount)) throw new Error(`${member.id} had not so much set aside`)
+    if (!this.retryLater(member, -amount)) throw new Error(`${member.id} had not so much set aside`)
   }
 
   stateOf(order: Order): OrderState {
@@ -134,7 +134,7 @@ export class PlainHall {
     if (this.isBanned(owner)) return 'tradingBanned'
     const open = this.orders.filter((one) => one.owner === owner && !one.ended && one.rest > 0n)
     if (open.length >= HALL.openOrders) return 'tooManyOpenOrders'
-    if (type === 'sell' && !this.setAside(owner, amount)) return 'insufficientGf'
+    if (type === 'sell' && !this.retryLater(owner, amount)) return 'insufficientGf'
     const order: Order = {
       id: 0,
       owner,
@@ -156,7 +156,7 @@ export class PlainHall {
     if (order.owner !== member) return 'orderOwnerOnly'
     const state = this.stateOf(order)
     if (state !== 'pending') return ORDER_REFUSALS[state]
-    if (order.type === 'sell' && !this.setAside(member, amount - order.rest)) return 'insufficientGf'
+    if (order.type === 'sell' && !this.retryLater(member, amount - order.rest)) return 'insufficientGf'
     order.rest = amount
     order.version += 1
     return undefined
@@ -205,7 +205,7 @@ export class PlainHall {
     const buying = open.reduce((sum, one) => sum + (one.buyer === taker ? one.amount : 0n), 0n)
     if (order.type === 'sell' && buying + amount > HALL.buyLimit) return 'beyondBuyLimit'
     const [buyer, seller] = order.type === 'sell' ? [taker, order.owner] : [order.owner, taker]
-    if (order.type === 'buy' && !this.setAside(taker, amount)) return 'insufficientGf'
+    if (order.type === 'buy' && !this.retryLater(taker, amount)) return 'insufficientGf'
     order.rest -= amount
     order.running += amount
     const trade: Trade = {

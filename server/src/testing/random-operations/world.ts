@@ -167,7 +167,7 @@ export class World {
       if (id === undefined) throw new Error('the treasury does not hold what is promised')
       const opened = { id, ratePpm, days, least, most, early, penaltyPpm, quota }
       this.products.push(opened)
-      this.books.setAside(opened)
+      this.books.retryLater(opened)
     }
     await this.database.pool.query('analyze')
   }

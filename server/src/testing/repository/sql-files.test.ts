@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ROOMS } from '../../migrate.ts'
+import { MODULES } from '../../migrate.ts'
 import { readSql } from '../../platform/sql/read-sql.ts'
 import { openTestDatabase, type TestDatabase } from '../servers/database.ts'
 
 // What the files say is what runs. readSql refuses a function that stands in two of them.
-const rooms = readSql(join(import.meta.dirname, '../..'), ROOMS)
+const rooms = readSql(join(import.meta.dirname, '../..'), MODULES)
 const files = rooms.flatMap(({ functions }) => functions)
 const OURS = "nspname !~ '^(pg_|information_schema)' and nspname <> 'public'"
 

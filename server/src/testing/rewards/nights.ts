@@ -17,11 +17,11 @@ export async function nights(db: Db, count: number, given?: Parameters): Promise
   const parameters = given ?? (await openParameters(db))
   for (let n = 0; n < count; n += 1) {
     const midnight = await toNextDay(db)
-    await settleNight(db, parameters, midnight)
+    await runNightlyJobs(db, parameters, midnight)
   }
 }
 
-export async function settleNight(db: Db, parameters: Parameters, midnight: Date): Promise<void> {
+export async function runNightlyJobs(db: Db, parameters: Parameters, midnight: Date): Promise<void> {
   for (const job of nightJobs(db, parameters)) await job(midnight)
 }
 

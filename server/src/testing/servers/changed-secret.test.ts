@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 import { openFileLinks } from '../../files/index.ts'
 import { openLog } from '../../platform/monitoring/log.ts'
 import { listMail } from '../../platform/outgoing/mail.ts'
-import { localReach } from '../../platform/outgoing/reach.ts'
+import { anyAddress } from '../../platform/outgoing/address-policy.ts'
 import { openClock } from '../../platform/time/clock.ts'
 import { openWebhookDelivery } from '../../programs/webhooks/webhook-delivery.ts'
 import { signatureOf } from '../../programs/webhooks/webhook-secret.ts'
@@ -111,7 +111,7 @@ async function webhookSigns(server: TestServer, secrets: [string, ...string[]]):
   await openWebhookDelivery({
     db: database.db,
     secrets,
-    reach: localReach,
+    addressPolicy: anyAddress,
     log: openLog('silent'),
   }).deliverDue()
   const [call] = receiver.received

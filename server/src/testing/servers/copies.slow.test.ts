@@ -58,15 +58,15 @@ const reading = (readDatabaseUrl: string) =>
     log: openLog('info', { write: (line) => void lines.push(JSON.parse(line)) }),
   })
 
-async function answered(server: TestServer): Promise<{ copy: number; primary: number }> {
+async function answered(server: TestServer): Promise<{ replica: number; primary: number }> {
   const { text } = await server.call('GET', '/metrics')
   const of = (place: string) => Number(new RegExp(`answered="${place}"} (\\d+)`).exec(text)?.[1])
-  return { copy: of('copy'), primary: of('primary') }
+  return { replica: of('replica'), primary: of('primary') }
 }
 
-async function answeredByAll(): Promise<{ copy: number; primary: number }> {
+async function answeredByAll(): Promise<{ replica: number; primary: number }> {
   const [one, two] = [await answered(servers[0]), await answered(servers[1])]
-  return { copy: one.copy + two.copy, primary: one.primary + two.primary }
+  return { replica: one.replica + two.replica, primary: one.primary + two.primary }
 }
 
 async function caughtUp(): Promise<void> {
@@ -83,12 +83,12 @@ async function caughtUp(): Promise<void> {
 const untimed = (text: string) => text.replace(/"(statsTime":"[^"]*"|remainingTime":\d+)/g, '')
 
 /** Asks until the copy has answered: what goes on by itself in the primary may be a moment ahead of it. */
-async function fromCopy<T>(server: TestServer, ask: () => Promise<T>): Promise<T> {
+async function fromReplica<T>(server: TestServer, ask: () => Promise<T>): Promise<T> {
   for (let tries = 0; tries < 100; tries += 1) {
     await caughtUp()
     const before = await answered(server)
     const answer = await ask()
-    if ((await answered(server)).copy > before.copy) return answer
+    if ((await answered(server)).replica > before.replica) return answer
     await sleep(50)
   }
   throw new Error('the copy never answered')
@@ -110,7 +110,7 @@ async function lagUntil(isOver: () => boolean): Promise<void> {
 test('what may be read from a copy is: it changes nothing, and the answer is that of the primary', async () => {
   const cast = await aCast(plain)
   const [server] = servers
-  const flagged = (Object.entries(api) as [OperationName, Operation][]).filter(([, one]) => one.fromCopy)
+  const flagged = (Object.entries(api) as [OperationName, Operation][]).filter(([, one]) => one.fromReplica)
   expect(flagged.length).toBeGreaterThan(25)
   await caughtUp()
   for (const [name, operation] of flagged) {
@@ -129,7 +129,7 @@ test('what may be read from a copy is: it changes nothing, and the answer is tha
       send(of.url, wireRequest(operation, validRequests(cast, caller)[name], { token: caller.token }))
     const own = await ask(plain)
     expect([name, own.status]).toEqual([name, 200])
-    expect([name, untimed((await fromCopy(server, () => ask(server))).text)]).toEqual([
+    expect([name, untimed((await fromReplica(server, () => ask(server))).text)]).toEqual([
       name,
       untimed(own.text),
     ])
@@ -172,10 +172,10 @@ test(`${PAYMENTS} times somebody pays and reads, and never is shown the past`, a
   await lagging
   expect(past).toEqual([])
   const after = await answeredByAll()
-  const [copy, primary] = [after.copy - before.copy, after.primary - before.primary]
-  console.log(`${copy} reads were answered by the copy, ${primary} by the primary`)
+  const [replica, primary] = [after.replica - before.replica, after.primary - before.primary]
+  console.log(`${replica} reads were answered by the copy, ${primary} by the primary`)
   // Neither was the copy left out, nor was it never behind.
-  expect(Math.min(copy, primary)).toBeGreaterThan(PAYMENTS / 20)
+  expect(Math.min(replica, primary)).toBeGreaterThan(PAYMENTS / 20)
 })
 
 test(`${TOLD} times somebody is told of a payment by one server, and finds it in the list of another`, async () => {
@@ -220,7 +220,7 @@ test(`${TOLD} times somebody is told of a payment by one server, and finds it in
   for (const { stop } of streams) stop()
   expect(past).toEqual([])
   // However often it was too far behind to be asked: it is asked again, and knows the last payment.
-  const list = await fromCopy(servers[0], () =>
+  const list = await fromReplica(servers[0], () =>
     servers[0].call('GET', `/api/merchants/payment/records/${people.shop}?size=1`, {
       token: people.ownersToken,
     }),
@@ -264,7 +264,7 @@ test('where a crash has taken what was noted, everybody may have seen all there 
     servers[1].call('GET', `/api/points/transactions/${payer?.id}?transactionType=SPEND_GF`, {
       token: payer?.token,
     })
-  await fromCopy(servers[1], list)
+  await fromReplica(servers[1], list)
   await hold()
   await servers[0].call('POST', '/api/merchants/payment/pay-with-gf', {
     token: payer?.token,
@@ -276,10 +276,10 @@ test('where a crash has taken what was noted, everybody may have seen all there 
     },
   })
   // As it does with all that is not logged.
-  await database.pool.query('truncate platform.seen')
+  await database.pool.query('truncate platform.seen_position')
   for (let n = 0; n < 5; n += 1) expect((await list()).body.data.total).toBe(1)
   await letGo()
-  expect((await fromCopy(servers[1], list)).body.data.total).toBe(1)
+  expect((await fromReplica(servers[1], list)).body.data.total).toBe(1)
 })
 
 test('a copy that is away, or that stays behind: reads go to the primary, and one line says so', async () => {
@@ -288,11 +288,11 @@ test('a copy that is away, or that stays behind: reads go to the primary, and on
   const away = await reading('postgres://torch@127.0.0.1:1/postgres')
   lines.length = 0
   for (let n = 0; n < 30; n += 1) expect((await away.call('GET', nearby)).status).toBe(200)
-  expect([await answered(away), said('cannot be used')]).toEqual([{ copy: 0, primary: 30 }, 1])
+  expect([await answered(away), said('cannot be used')]).toEqual([{ replica: 0, primary: 30 }, 1])
   await away.close()
 
   const [server] = servers
-  await fromCopy(server, () => server.call('GET', nearby))
+  await fromReplica(server, () => server.call('GET', nearby))
   await hold()
   lines.length = 0
   await expect
@@ -305,11 +305,11 @@ test('a copy that is away, or that stays behind: reads go to the primary, and on
       { interval: 50 },
     )
     .toBe(1)
-  const { copy } = await answered(server)
+  const { replica } = await answered(server)
   await letGo()
   await expect
-    .poll(async () => (await server.call('GET', nearby)) && (await answered(server)).copy, { interval: 50 })
-    .toBeGreaterThan(copy)
+    .poll(async () => (await server.call('GET', nearby)) && (await answered(server)).replica, { interval: 50 })
+    .toBeGreaterThan(replica)
   expect([said('cannot be used'), said('responds again')]).toEqual([1, 1])
 })
 
@@ -317,7 +317,7 @@ test('a primary is no copy', async () => {
   const misled = await reading(cluster.primary())
   for (let n = 0; n < 3; n += 1)
     await misled.call('GET', '/api/merchants/nearby?latitude=39.9&longitude=116.4')
-  expect(await answered(misled)).toEqual({ copy: 0, primary: 3 })
+  expect(await answered(misled)).toEqual({ replica: 0, primary: 3 })
   await misled.close()
 })
 
@@ -328,8 +328,8 @@ test('the audit runs on a copy', async () => {
 })
 
 test('without a copy nothing is noted', async () => {
-  await database.pool.query('truncate platform.seen')
+  await database.pool.query('truncate platform.seen_position')
   const people = await openPayers(database, plain.url, 1)
   await plain.call('POST', '/api/user/notifications/read', { token: people.payers[0]?.token })
-  expect((await database.pool.query('select from platform.seen')).rowCount).toBe(0)
+  expect((await database.pool.query('select from platform.seen_position')).rowCount).toBe(0)
 })

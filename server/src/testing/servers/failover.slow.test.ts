@@ -6,7 +6,7 @@ import { migrate } from '../../migrate.ts'
 import { paymentsInvariants } from '../../payments/invariants.ts'
 import { runPaymentBatch } from '../../payments/pay/pay-batch.ts'
 import { type Database, isUnavailable, openDatabase } from '../../platform/database/db.ts'
-import { firstAnswer, judgeKey } from '../../platform/database/idempotency.ts'
+import { firstAnswer, checkIdempotencyKey } from '../../platform/database/idempotency.ts'
 import { audit } from '../../platform/monitoring/audit.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { rewardRules } from '../../reward-rules.ts'
@@ -92,7 +92,7 @@ test('what no standby confirmed is unknown, also when it is asked for again with
   const pay = () => runPaymentBatch(own.pool, [payment], rewardRules(parameters))
   const ways: (() => Promise<unknown>)[] = [
     pay,
-    () => own.db.transaction().execute((tx) => judgeKey(tx, key)),
+    () => own.db.transaction().execute((tx) => checkIdempotencyKey(tx, key)),
     () => firstAnswer(own.db, key),
   ]
   const there = async () => (await own.pool.query('select from platform.idempotency_key')).rowCount
@@ -168,7 +168,7 @@ test(`${KILLS} times the primary is killed under payments: each that was answere
 async function expectClean(): Promise<void> {
   const primary = openDatabase(cluster.primary(), {
     max: 1,
-    limits: { statementMs: 600_000, silenceMs: 620_000 },
+    limits: { statementMs: 600_000, responseTimeoutMs: 620_000 },
   })
   try {
     expect(await audit(primary.pool, [...ledgerInvariants, ...paymentsInvariants])).toEqual([])

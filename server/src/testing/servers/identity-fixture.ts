@@ -58,9 +58,9 @@ export async function openTestIdentity() {
     openParty,
     shopOf: async () => null,
     standingOf: (memberId, language) => standingOf({ db, parameters }, memberId, language),
-    registered: [],
-    mayClose: [],
-    exports: {},
+    afterRegistration: [],
+    beforeClose: [],
+    dataExports: {},
   }
   const authenticate = authenticator(pool)
   const app = await openHttp({ log: openLog('silent'), trustedProxies: 1, https: false })

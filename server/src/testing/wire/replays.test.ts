@@ -181,8 +181,8 @@ async function investment({ id }: TestMember): Promise<string> {
 }
 
 const LOCKED = `payment_tried = payment_forgiven + 5, payment_locked_until = platform.now() + interval '20 minutes'`
-const HELD = `payments_held_until = platform.now() + interval '20 hours'`
-const FREE = 'payment_forgiven = payment_tried, payment_locked_until = null, payments_held_until = null'
+const HELD = `payment_hold_until = platform.now() + interval '20 hours'`
+const FREE = 'payment_forgiven = payment_tried, payment_locked_until = null, payment_hold_until = null'
 
 test.each(Object.keys(intentions) as Moving[])(
   '%s: what went through is answered as it was',

@@ -82,7 +82,7 @@ describe('without the second key', () => {
 describe('during the hold', () => {
   withCast(({ database }) =>
     database.pool.query(
-      "update identity.credential set payments_held_until = platform.now() + interval '20 hours'",
+      "update identity.credential set payment_hold_until = platform.now() + interval '20 hours'",
     ),
   )
 

@@ -1,6 +1,6 @@
 import type { addOrderAlert as endpoint } from '@torch/contract/trading.ts'
 import { type Selectable, sql } from 'kysely'
-import { holdActiveMember } from '../../identity/index.ts'
+import { lockActiveMember } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { TradingContext } from '../context.ts'
@@ -15,7 +15,7 @@ export function addOrderAlert({ db, parameters }: TradingContext): Handler<typeo
     const of = side === 'buy' ? network : null
     const row = await db.transaction().execute(async (tx) => {
       // The account was closed or disabled after the call arrived.
-      if (!(await holdActiveMember(tx, memberId))) throw new Refusal('notSignedIn')
+      if (!(await lockActiveMember(tx, memberId))) throw new Refusal('notSignedIn')
       await sql`select pg_advisory_xact_lock(hashtext('trading.alert'), ${memberId})`.execute(tx)
       // A separate statement after the lock, so that it sees alerts added meanwhile.
       const { rows } = await sql<Selectable<TradingTables['trading.alert']>>`

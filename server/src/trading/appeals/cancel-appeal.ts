@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { askSecondKey } from '../../identity/index.ts'
 import { moveIdempotently } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { orFirstAnswer } from '../../platform/database/idempotency.ts'
-import { type Handler, Replay, Written } from '../../platform/http/call.ts'
+import { replayIfAnswered } from '../../platform/database/idempotency.ts'
+import { type Handler, Replay, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import type { TradingContext } from '../context.ts'
@@ -29,7 +29,7 @@ export function cancelAppeal(ctx: TradingContext): Handler<typeof endpoint> {
   return async (call) => {
     const { memberId } = call.member
     const known = await ownCase(ctx.db, call.body.appealId, memberId)
-    const first = await orFirstAnswer(ctx.db, call.key, async () => checkMayWithdraw(known, memberId))
+    const first = await replayIfAnswered(ctx.db, call.key, async () => checkMayWithdraw(known, memberId))
     if (first instanceof Replay) return first
     const secondKey = await askSecondKey(ctx, call, call.body.paymentPassword, 'verified-gf')
     if (secondKey instanceof Replay) return secondKey
@@ -43,7 +43,7 @@ export function cancelAppeal(ctx: TradingContext): Handler<typeof endpoint> {
       await notifyTrade(tx, trade, 'appeal-withdrawn', { by, sides: [otherSide(appeal.side)] })
       return shownAppeal(ctx, tx, appeal.id, { memberId, language: call.language })
     })
-    if (result instanceof Written) notifySides(ctx, { ...known, id: known.trade_id })
+    if (result instanceof StoredAnswer) notifySides(ctx, { ...known, id: known.trade_id })
     return result
   }
 }

@@ -1,6 +1,6 @@
 import type { createAppeal as endpoint } from '@torch/contract/trading.ts'
 import { moveIdempotently } from '../../ledger/index.ts'
-import { type Handler, Written } from '../../platform/http/call.ts'
+import { type Handler, StoredAnswer } from '../../platform/http/call.ts'
 import type { TradingContext } from '../context.ts'
 import { otherSide } from '../traders/sides.ts'
 import { accountsOf } from '../trades/end-trade.ts'
@@ -31,7 +31,7 @@ export function createAppeal(ctx: TradingContext): Handler<typeof endpoint> {
       await notifyTrade(tx, trade, step, { sides: [otherSide(side)] })
       return shownAppeal(ctx, tx, appeal.id, { memberId, language })
     })
-    if (result instanceof Written) notifySides(ctx, known)
+    if (result instanceof StoredAnswer) notifySides(ctx, known)
     return result
   }
 }

@@ -5,7 +5,7 @@ import type { getOrder as endpoint } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { composed } from '../../platform/http/text.ts'
+import { jsonAnswer } from '../../platform/http/json-text.ts'
 import type { TradingContext } from '../context.ts'
 import { tradeStateText } from '../words.ts'
 import { type HallSnapshot, snapshotOf, textsForMember, textsForAnonymous } from './hall-snapshot.ts'
@@ -20,7 +20,7 @@ const MAX_CACHED_ORDERS = 500
 export function getOrder(ctx: TradingContext): Handler<typeof endpoint> {
   const cache = ctx.responseCache.of({
     topics: ['hall-changed', 'parameters'],
-    most: MAX_CACHED_ORDERS,
+    maxKeys: MAX_CACHED_ORDERS,
     make: ([language, id]: [Language, number]) => readOrder(ctx, id, language),
   })
   return async ({ params, query, member, language }) => {
@@ -51,7 +51,7 @@ export function getOrder(ctx: TradingContext): Handler<typeof endpoint> {
 
 function textOf(language: Language, { orders: [one] }: HallSnapshot, [order = '{}']: string[], trades: object[]) {
   // Every reader who is shown the order has its link.
-  return composed(
+  return jsonAnswer(
     language,
     `${order.slice(0, -1)},"link":${JSON.stringify(one?.link ?? null)},"trades":${JSON.stringify(trades)}}`,
   )

@@ -1,8 +1,8 @@
 import type { Language } from '@torch/contract/errors.ts'
 import type { SignedIn } from '../../platform/auth.ts'
-import type { Composed } from '../../platform/http/call.ts'
+import type { JsonAnswer } from '../../platform/http/call.ts'
 import { SharedResponse } from '../../platform/http/shared-response.ts'
-import { composed, listOf } from '../../platform/http/text.ts'
+import { jsonAnswer, jsonArray } from '../../platform/http/json-text.ts'
 import type { TradingContext } from '../context.ts'
 import { type HallSnapshot, textsForMember, textsForAnonymous } from './hall-snapshot.ts'
 
@@ -28,10 +28,10 @@ interface PageQuery {
 export function hallPages<Page extends PageQuery>(
   ctx: TradingContext,
   read: (query: Page) => Promise<PageSnapshot>,
-): (query: Page, member: SignedIn | undefined) => Promise<SharedResponse | Composed> {
+): (query: Page, member: SignedIn | undefined) => Promise<SharedResponse | JsonAnswer> {
   const pages = ctx.responseCache.of({
     topics: ['hall-changed', 'parameters'],
-    most: MAX_CACHED_PAGES,
+    maxKeys: MAX_CACHED_PAGES,
     make: read,
   })
   return async (query, member) => {
@@ -48,6 +48,6 @@ export function hallPages<Page extends PageQuery>(
   }
 }
 
-function textOf(language: Language, { envelope }: PageSnapshot, texts: string[]): Composed {
-  return composed(language, `${JSON.stringify(envelope).slice(0, -1)},"records":${listOf(texts)}}`)
+function textOf(language: Language, { envelope }: PageSnapshot, texts: string[]): JsonAnswer {
+  return jsonAnswer(language, `${JSON.stringify(envelope).slice(0, -1)},"records":${jsonArray(texts)}}`)
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@torch/contract/errors.ts'
 import type { SignedIn } from '../../platform/auth.ts'
-import { withFields } from '../../platform/http/text.ts'
+import { appendFields } from '../../platform/http/json-text.ts'
 import type { TradingContext } from '../context.ts'
 import type { ReaderData } from './reader-data.ts'
 import { type CommonOrder, readerFieldsOf, anonymousFields } from './show-orders.ts'
@@ -19,7 +19,7 @@ export function snapshotOf(orders: CommonOrder[], newest: number): HallSnapshot 
 }
 
 export function textsForAnonymous({ orders, texts }: HallSnapshot): string[] {
-  return orders.map((order, place) => withFields(texts[place] ?? '', anonymousFields(order)))
+  return orders.map((order, place) => appendFields(texts[place] ?? '', anonymousFields(order)))
 }
 
 /**
@@ -44,7 +44,7 @@ export async function textsForMember<Snapshot extends HallSnapshot>(
   return {
     snapshot: current,
     readerData: own.readerData,
-    texts: current.orders.map((order, place) => withFields(current.texts[place] ?? '', own.fieldsFor(order))),
+    texts: current.orders.map((order, place) => appendFields(current.texts[place] ?? '', own.fieldsFor(order))),
   }
 }
 

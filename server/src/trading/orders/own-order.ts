@@ -5,7 +5,7 @@ import { type OrderAct, orderTable, refusalOf } from '@torch/contract/trading-st
 import { moveIdempotently } from '../../ledger/index.ts'
 import type { SignedIn } from '../../platform/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { type IdempotencyKey, type Replay, Written } from '../../platform/http/call.ts'
+import { type IdempotencyKey, type Replay, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import type { TradingContext } from '../context.ts'
@@ -31,7 +31,7 @@ export async function changeOwnOrder(
   call: OwnCall,
   act: OrderAct,
   change: (tx: Tx, order: OrderRow, moment: Date) => Promise<void>,
-): Promise<Written | Replay> {
+): Promise<StoredAnswer | Replay> {
   const { memberId } = call.member
   const result = await moveIdempotently(ctx.db, call, sellersAccounts(memberId), async (tx) => {
     const order = await lockOrder(tx, call.body.orderId)
@@ -46,7 +46,7 @@ export async function changeOwnOrder(
     })
     return shown as ShownOrder
   })
-  if (result instanceof Written) {
+  if (result instanceof StoredAnswer) {
     ctx.events.publish({ to: memberId, type: 'points-changed', ref: '' })
     ctx.events.publishToAll('hall-changed')
   }

@@ -3,10 +3,10 @@ import type { OrderType } from '@torch/contract/states.ts'
 import type { publishBuyOrder } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
 import { bindFile } from '../../files/index.ts'
-import { holdActiveMember, type SecondKey } from '../../identity/index.ts'
+import { lockActiveMember, type SecondKey } from '../../identity/index.ts'
 import { moveIdempotently, post } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { type Handler, Written } from '../../platform/http/call.ts'
+import { type Handler, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { TradingContext } from '../context.ts'
 import { after, nextNumberAndMoment } from '../moment.ts'
@@ -53,7 +53,7 @@ export function publishOrder(
       if (!shown) throw new Error('an order could not be read')
       return shown
     })
-    if (result instanceof Written) {
+    if (result instanceof StoredAnswer) {
       if (type === 'sell') ctx.events.publish({ to: memberId, type: 'points-changed', ref: '' })
       ctx.events.publishToAll('hall-changed')
     }
@@ -87,7 +87,7 @@ interface Wanted {
 async function publish(ctx: TradingContext, tx: Tx, order: Wanted): Promise<number> {
   const { type, memberId, gfAmount } = order
   // The account was closed or disabled after the call arrived.
-  if (!(await holdActiveMember(tx, memberId))) throw new Refusal('notSignedIn')
+  if (!(await lockActiveMember(tx, memberId))) throw new Refusal('notSignedIn')
   const { bannedHours } = await viewerOf(tx, memberId)
   if (bannedHours > 0) throw new Refusal('tradingBanned', { hours: bannedHours })
   const price = await checkOrderPrice(ctx, tx, order)

@@ -6,10 +6,10 @@ import { MIN_TRADE_UNITS } from '@torch/contract/trading-limits.ts'
 import { orderTable, refusalOf } from '@torch/contract/trading-states.ts'
 import { sql } from 'kysely'
 import { bindFile } from '../../files/index.ts'
-import { askSecondKey, holdActiveMembers, restrictedAmong, type SecondKey } from '../../identity/index.ts'
+import { askSecondKey, lockActiveMembers, restrictedAmong, type SecondKey } from '../../identity/index.ts'
 import { accountId, moveBatchIdempotently } from '../../ledger/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
-import { type Handler, type MemberCall, Replay, type Written } from '../../platform/http/call.ts'
+import { type Handler, type MemberCall, Replay, type StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { TradingContext } from '../context.ts'
 import { after, numbersAndMoment } from '../moment.ts'
@@ -66,7 +66,7 @@ const accountsOf = ({ member }: TakeCall) => sellersAccounts(member.memberId)
 export async function takeBatch(
   ctx: TradingContext,
   calls: readonly TakeCall[],
-): Promise<(Written | Replay | Refusal)[]> {
+): Promise<(StoredAnswer | Replay | Refusal)[]> {
   let begun: Awaited<ReturnType<typeof beginTrades>> = []
   const results = await moveBatchIdempotently(ctx.db, calls, accountsOf, async (tx, fresh) => {
     const orders = await lockOrders(tx, [...new Set(fresh.map(({ body }) => body.orderId))])
@@ -128,7 +128,7 @@ async function readTakeContext(
   const takers = calls.map(({ member }) => member.memberId)
   const viewers = await viewersOf(tx, takers)
   const reputationOf = await reputationsOf(tx, owners)
-  const active = await holdActiveMembers(tx, [...owners, ...takers])
+  const active = await lockActiveMembers(tx, [...owners, ...takers])
   const restricted = await restrictedAmong(tx, 'trading', [...owners, ...takers])
   const trading = new Set(
     owners.filter((owner) => active.has(owner) && !restricted.has(owner) && !reputationOf(owner).banned),

@@ -63,7 +63,7 @@ export function cachedChart(
 ): (call: ChartCall) => Promise<SharedResponse> {
   const cache = ctx.responseCache.of<SharedResponse, [Language, ChartRange]>({
     topics: ['hall-changed', 'parameters'],
-    most: 20,
+    maxKeys: 20,
     make: async ([language, range]) => sharedResponse(language, shownOf(await priceChart(ctx, range))),
   })
   return ({ query, language }) => cache.at([language, query.range])

@@ -1,5 +1,5 @@
 import type { giveUpTransaction as endpoint } from '@torch/contract/trading.ts'
-import { orFirstAnswer } from '../../platform/database/idempotency.ts'
+import { replayIfAnswered } from '../../platform/database/idempotency.ts'
 import { type Handler, Replay } from '../../platform/http/call.ts'
 import { settleAppeal } from '../appeals/settle-appeal.ts'
 import type { TradingContext } from '../context.ts'
@@ -16,7 +16,7 @@ import { checkTradeAct, stepOfTrade, tradeOf } from './own-trade.ts'
 export function giveUpTransaction(ctx: TradingContext): Handler<typeof endpoint> {
   return async (call) => {
     const { body, member } = call
-    const answered = await orFirstAnswer(ctx.db, call.key, async () => {
+    const answered = await replayIfAnswered(ctx.db, call.key, async () => {
       checkTradeAct(await tradeOf(ctx.db, body.transactionId, member.memberId), 'give-up', member.memberId)
       await ctx.checkPaymentPassword(member, body.paymentPassword)
     })

@@ -8,7 +8,7 @@ import {
 } from '@torch/contract/states.ts'
 import type { listUserTransactions as endpoint } from '@torch/contract/trading.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { composed, listOf } from '../../platform/http/text.ts'
+import { jsonAnswer, jsonArray } from '../../platform/http/json-text.ts'
 import type { TradingContext } from '../context.ts'
 import { wordOf } from '../orders/order-filter.ts'
 import { COMPLAINT_DAYS, GRACE_MINUTES } from '../rules.ts'
@@ -54,7 +54,7 @@ export function listUserTransactions(ctx: TradingContext): Handler<typeof endpoi
         return `${text},${trade},${files}},"sellerUsdtQr":${code},${row}}`
       })
     const total = rows[0]?.total ?? 0
-    return composed(language, listOf(shown), { total, pages: Math.ceil(total / size) })
+    return jsonAnswer(language, jsonArray(shown), { total, pages: Math.ceil(total / size) })
   }
 }
 

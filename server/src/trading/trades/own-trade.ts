@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { moveIdempotently } from '../../ledger/index.ts'
 import type { SignedIn } from '../../platform/auth.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
-import { type IdempotencyKey, type Replay, Written } from '../../platform/http/call.ts'
+import { type IdempotencyKey, type Replay, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { TradingContext } from '../context.ts'
 import { lockOrder } from '../orders/orders.ts'
@@ -36,7 +36,7 @@ export async function stepOfTrade(
   call: TradeCall,
   act: TradeAct,
   change: (tx: Tx, ending: Ending) => Promise<void>,
-): Promise<Written | Replay> {
+): Promise<StoredAnswer | Replay> {
   const { memberId } = call.member
   const known = await tradeOf(ctx.db, call.body.transactionId, memberId)
   const result = await moveIdempotently(ctx.db, call, accountsOf(known), async (tx) => {
@@ -48,7 +48,7 @@ export async function stepOfTrade(
     await change(tx, { trade, order, act, by, actor: `member:${memberId}`, moment: trade.now })
     return answerOfStep(trade, act, call.language)
   })
-  if (result instanceof Written) notifySides(ctx, known)
+  if (result instanceof StoredAnswer) notifySides(ctx, known)
   return result
 }
 

@@ -1,9 +1,9 @@
 import type { releaseGf as endpoint } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
 import { moveBatchIdempotently } from '../../ledger/index.ts'
-import { orFirstAnswer } from '../../platform/database/idempotency.ts'
+import { replayIfAnswered } from '../../platform/database/idempotency.ts'
 import { loader } from '../../platform/database/loader.ts'
-import { type Handler, type MemberCall, Replay, type Written } from '../../platform/http/call.ts'
+import { type Handler, type MemberCall, Replay, type StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { settleAppeal } from '../appeals/settle-appeal.ts'
 import type { TradingContext } from '../context.ts'
@@ -28,7 +28,7 @@ export function releaseGf(ctx: TradingContext): Handler<typeof endpoint> {
   const release = batched<ReleaseCall>(ctx, releaseBatch, ({ known }) => accountsOf(known))
   return async (call) => {
     const { row } = await read(call.body.transactionId)
-    const known = await orFirstAnswer(ctx.db, call.key, async () => {
+    const known = await replayIfAnswered(ctx.db, call.key, async () => {
       const trade = checkBeforePassword(call, row)
       await ctx.checkPaymentPassword(call.member, call.body.paymentPassword)
       return trade
@@ -57,7 +57,7 @@ function checkBeforePassword({ body, member }: MemberCall<typeof endpoint>, trad
 export async function releaseBatch(
   ctx: TradingContext,
   calls: readonly ReleaseCall[],
-): Promise<(Written | Replay | Refusal)[]> {
+): Promise<(StoredAnswer | Replay | Refusal)[]> {
   const released: TradeRow[] = []
   const results = await moveBatchIdempotently(
     ctx.db,

@@ -1,6 +1,6 @@
 import { tronAddress, USDT_ON_TRON } from '@torch/contract/usdt-address.ts'
 import { z } from 'zod'
-import { askService } from '../../platform/outgoing/ask.ts'
+import { fetchJson } from '../../platform/outgoing/fetch-json.ts'
 
 /** The address of a TRON node, or of a service with its API. */
 export interface TronSettings {
@@ -50,7 +50,7 @@ export async function askTron(
 ): Promise<TronAnswer> {
   const address = new URL(`${url}/walletsolidity/gettransactioninfobyid`)
   address.searchParams.set('value', id)
-  const answer = await askService(address, {
+  const answer = await fetchJson(address, {
     headers: key === undefined ? {} : { 'TRON-PRO-API-KEY': key },
     timeoutMs: TIMEOUT_MS,
     maxBytes: MAX_RESPONSE_BYTES,

@@ -1,5 +1,5 @@
 import type { keepUsdtCode as endpoint } from '@torch/contract/trading.ts'
-import { holdActiveMember } from '../../identity/index.ts'
+import { lockActiveMember } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { TradingContext } from '../context.ts'
@@ -14,7 +14,7 @@ export function keepUsdtCode(ctx: TradingContext): Handler<typeof endpoint> {
     const read = await readAddress(ctx, memberId, file)
     const row = await ctx.db.transaction().execute(async (tx) => {
       // The account was closed or disabled after the call arrived.
-      if (!(await holdActiveMember(tx, memberId))) throw new Refusal('notSignedIn')
+      if (!(await lockActiveMember(tx, memberId))) throw new Refusal('notSignedIn')
       return saveCode(tx, { memberId, file, name, read })
     })
     return shownCode(ctx, row)
