@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { bringAuthenticator } from './support/authenticator.ts'
+import { addVirtualAuthenticator } from './support/authenticator.ts'
 import { languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { payForm, speakAmount } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
-import { ORIGIN } from './support/place.ts'
+import { ORIGIN } from './support/server-address.ts'
 import { totp } from './support/totp.ts'
 import { countTouches } from './support/touches.ts'
 
@@ -240,7 +240,7 @@ for (const language of languagesOf(import.meta.filename)) {
   test(`a passkey logs in and confirms a payment, ${language}`, async ({ browser, request }) => {
     const who = await newcomer(request)
     const page = await signIn(await contextOf(browser, { language }), who)
-    await bringAuthenticator(page)
+    await addVirtualAuthenticator(page)
     await page.goto('/profile/settings/passkeys')
     await page.getByRole('button', { name: t.addPasskey }).click()
     const sheet = page.getByRole('dialog')

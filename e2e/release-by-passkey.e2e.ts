@@ -5,7 +5,7 @@ import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
-import { noViolations } from './support/no-violations.ts'
+import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
 
 // A seller who has a passkey gives the GF away with a finger in place of the payment password.
@@ -41,7 +41,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const sheet = page.getByRole('dialog')
     await sheet.getByLabel(t.received).check()
     await sheet.getByRole('button', { name: t.use }).click()
-    await noViolations(page, 'releasing with a passkey')
+    await expectNoViolations(page, 'releasing with a passkey')
     await sheet.getByRole('button', { name: t.next }).click()
     await sheet.getByRole('button', { name: t.release }).click()
     await expect(sheet.getByText(t.done).last()).toBeVisible()

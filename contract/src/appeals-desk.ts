@@ -39,7 +39,7 @@ export const appealInQueue = z.strictObject({
   /** True if the caller took it. */
   own: z.boolean(),
   /** True while a decision waits for a second arbiter. */
-  awaitsSecond: z.boolean(),
+  awaitsSecondArbiter: z.boolean(),
   /** Deadline for requested evidence; null if none was requested. */
   evidenceBy: moment.nullable(),
   updatedTime: moment,
@@ -54,13 +54,13 @@ export const listAppeals = operation({
   summary:
     'Returns appeals: open ones longest waiting first, decided ones latest first. `after`: the queueNo of the last item already received.',
   query: z.strictObject({
-    status: z.enum(['pending', 'mine', 'under-review', 'awaits-second', 'decided']).default('pending'),
+    status: z.enum(['pending', 'mine', 'under-review', 'awaits-second-arbiter', 'decided']).default('pending'),
     after: id.optional(),
     size: pageSize(20),
   }),
   fromReplica: true,
   output: z.array(appealInQueue),
-  beside: z.strictObject({ pending: z.int(), mine: z.int(), awaitsSecond: z.int() }),
+  beside: z.strictObject({ pending: z.int(), mine: z.int(), awaitsSecondArbiter: z.int() }),
 })
 
 /** What an arbiter should know about a side. */
@@ -72,7 +72,7 @@ export const traderRecord = z.strictObject({
   reputation,
   cancelledTrades: z.int(),
   /** How often the member's time to pay ran out. */
-  timeOuts: z.int(),
+  paymentTimeouts: z.int(),
   appealsWon: z.int(),
   appealsLost: z.int(),
   reports: z.int(),
@@ -126,11 +126,11 @@ export const inspectedAppeal = z.strictObject({
       createdTime: moment,
       outcome: z.enum(OUTCOMES).nullable(),
       /** True if it refers to this trade. */
-      ofThisTrade: z.boolean(),
+      isAboutThisTrade: z.boolean(),
       byOtherSide: z.boolean(),
     }),
   ),
-  evidenceAsked: z.strictObject({
+  evidenceRequest: z.strictObject({
     of: z.enum(['buyer', 'seller', 'both']).nullable(),
     text: z.string(),
   }),
@@ -185,7 +185,7 @@ export const takeAppeal = operation({
   summary:
     'Assigns an appeal to the caller. Both sides are notified, and the other side is asked for evidence.',
   output: inspectedAppeal,
-  errors: ['unknownAppeal', 'appealUnderReview', ...gone, 'ownMatter'],
+  errors: ['unknownAppeal', 'appealUnderReview', ...gone, 'conflictOfInterest'],
 })
 
 export const handBackAppeal = operation({
@@ -198,17 +198,17 @@ export const handBackAppeal = operation({
   errors: ['unknownAppeal', 'appealPending', ...gone, 'appealNotTakenByYou', 'decisionProposed'],
 })
 
-export const askForEvidence = operation({
+export const requestEvidence = operation({
   ...one,
   method: 'POST',
-  path: '/operator/appeals/{id}/ask',
+  path: '/operator/appeals/{id}/request-evidence',
   summary: 'Asks one side or both for evidence, with a deadline.',
   body: z.strictObject({
     of: z.enum(['buyer', 'seller', 'both']),
     text: text(MESSAGE_LENGTH, { min: 1, lines: true }),
   }),
   output: inspectedAppeal,
-  errors: ['unknownAppeal', 'appealPending', ...gone, 'appealNotTakenByYou', 'decisionProposed', 'ownMatter'],
+  errors: ['unknownAppeal', 'appealPending', ...gone, 'appealNotTakenByYou', 'decisionProposed', 'conflictOfInterest'],
 })
 
 export const decideAppeal = operation({
@@ -228,8 +228,8 @@ export const decideAppeal = operation({
   output: inspectedAppeal,
   errors: [
     ...(['unknownAppeal', 'appealPending', ...gone, 'appealNotTakenByYou', 'decisionProposed'] as const),
-    'evidenceTimeRuns',
-    'ownMatter',
+    'evidenceTimeRunning',
+    'conflictOfInterest',
   ],
 })
 
@@ -247,7 +247,7 @@ export const approveDecision = operation({
     'ownDecision',
     'noDecisionProposed',
     'notIndependent',
-    'ownMatter',
+    'conflictOfInterest',
   ],
 })
 
@@ -258,7 +258,7 @@ export const refuseDecision = operation({
   summary: 'Rejects a proposed decision as the second arbiter; the appeal returns to the first arbiter.',
   body: z.strictObject({ remark: text(APPEAL_LENGTHS.findings, { min: 1, lines: true }) }),
   output: inspectedAppeal,
-  errors: ['unknownAppeal', 'appealPending', ...gone, 'ownDecision', 'noDecisionProposed', 'ownMatter'],
+  errors: ['unknownAppeal', 'appealPending', ...gone, 'ownDecision', 'noDecisionProposed', 'conflictOfInterest'],
 })
 
 export const sendArbiterMessage = operation({
@@ -341,7 +341,7 @@ export const takeReport = operation({
   summary: 'Assigns a report to the caller. After a day another arbiter may take it over.',
   params: z.strictObject({ id }),
   output: report,
-  errors: ['unknownReport', 'reportClosed', 'reportTaken', 'ownMatter'],
+  errors: ['unknownReport', 'reportClosed', 'reportTaken', 'conflictOfInterest'],
 })
 
 export const closeReport = operation({
@@ -354,5 +354,5 @@ export const closeReport = operation({
   params: z.strictObject({ id }),
   body: z.strictObject({ outcome, remark: text(APPEAL_LENGTHS.findings, { lines: true }).default('') }),
   output: report,
-  errors: ['unknownReport', 'reportClosed', 'reportTaken', 'ownMatter'],
+  errors: ['unknownReport', 'reportClosed', 'reportTaken', 'conflictOfInterest'],
 })

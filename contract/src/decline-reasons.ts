@@ -1,4 +1,4 @@
-import type { Both } from './errors.ts'
+import type { BilingualText } from './errors.ts'
 
 const texts = {
   unreadable: {
@@ -17,12 +17,12 @@ const texts = {
     zh: '营业执照已过期，请上传有效的执照',
     en: 'The licence has expired. Please upload a valid one',
   },
-} satisfies Record<string, Both>
+} satisfies Record<string, BilingualText>
 
 export type DeclineReason = keyof typeof texts
 
 /** The text of each standard reason for declining a shop application. */
-export const DECLINE_REASON_TEXTS: Readonly<Record<DeclineReason, Both>> = texts
+export const DECLINE_REASON_TEXTS: Readonly<Record<DeclineReason, BilingualText>> = texts
 
 export const DECLINE_REASONS = Object.keys(texts) as [DeclineReason, ...DeclineReason[]]
 

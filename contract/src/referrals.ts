@@ -129,7 +129,7 @@ export const openReturn = {
   /** Why the member got it: as inviter, or as part of the payer's team. */
   reward: z.enum(['payment', 'gift', 'referral', 'team', 'dividend']),
   /** PV that the refund claimed back, the part returned, and the open rest. */
-  wantedPv: points,
+  claimedPv: points,
   returnedPv: points,
   openPv: points,
   /** When the reward was given, and when its payment was refunded. */

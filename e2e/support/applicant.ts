@@ -47,7 +47,7 @@ export async function editElsewhere(
 }
 
 /** What a shop sells, put in the place of what it sold. */
-export async function giveServices(
+export async function setServices(
   request: APIRequestContext,
   account: string,
   services: object[],

@@ -31,8 +31,8 @@ beforeAll(async () => {
   shop = made.shop
   payer = await newMember(torch, { gf: 1_000_000n })
   const scopes = ['bills:create', 'bills:read', 'refunds:create'] as const
-  const key = await calls.makeApiKey(made.owner, shop, [...scopes], { refundLimit: '100' })
-  const events = ['bill.paid', 'bill.expired', 'refund.made'] as const
+  const key = await calls.createApiKey(made.owner, shop, [...scopes], { refundLimit: '100' })
+  const events = ['bill.paid', 'bill.expired', 'refund.created'] as const
   owner = made.owner
   const webhook = await calls.addWebhook(made.owner, shop, `${url}/torch-webhook`, [...events])
   Object.assign(credentials, {
@@ -111,7 +111,7 @@ test('it hears of payments while the secret is rotated, by the old one and by th
   const old = credentials.webhookSecret
   credentials.webhookSecret = rotated.body.data.secret
   expect(await hears()).toBe(1)
-  await calls.endOldSecret(owner, shop, webhookId)
+  await calls.revokeOldSecret(owner, shop, webhookId)
   expect(await hears()).toBe(1)
   credentials.webhookSecret = old
   expect(await hears()).toBe(0)

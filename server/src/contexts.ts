@@ -51,7 +51,7 @@ interface Outside {
 export function openContexts(infrastructure: Infrastructure, { pushAddressPolicy, triggerCount }: Outside) {
   const { config, log, db, pool, batches, clock, responseCache, parameters, halts, secrets, alert } =
     infrastructure
-  const { publicUrl, notOffered } = config
+  const { publicUrl, unavailableFeatures } = config
   const checkPaymentPassword = paymentPasswordCheck({ db, parameters })
   const links = openFileLinks(secrets, clock)
   const notices = { db, vapid: vapidOf(config), pushAddressPolicy }
@@ -100,7 +100,7 @@ export function openContexts(infrastructure: Infrastructure, { pushAddressPolicy
     appRequired: config.mode !== 'demo',
     triggerCount,
     halts,
-    notOffered,
+    unavailableFeatures,
   }
   const economy: EconomyContext = {
     db,

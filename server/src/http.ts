@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import { api } from '@torch/contract/api.ts'
-import { chapters } from '@torch/contract/chapters.ts'
+import { tagDescriptions } from '@torch/contract/tag-descriptions.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Contexts } from './contexts.ts'
@@ -62,7 +62,7 @@ export async function openRoutes(
   await serveDocs(http, api, {
     publicUrl: config.publicUrl,
     guide: programsGuide(config.publicUrl),
-    chapters,
+    tagDescriptions,
   })
   return http
 }
@@ -86,7 +86,7 @@ function serveModules(
     authenticate,
     authenticateOperator: operatorAuthenticator(pool),
     authenticateProgram: programAuthenticator(db),
-    partGate: partGate(db, { halts, notOffered: config.notOffered, answerOf }),
+    partGate: partGate(db, { halts, unavailableFeatures: config.unavailableFeatures, answerOf }),
     termsGate: termsGate(db, answerOf),
     replica,
     checkAnswers,

@@ -68,7 +68,7 @@ export async function openInfrastructure(
     ? openReadReplica(config.readDatabaseUrl, { primary: pool, role, log })
     : undefined
   if (replica) opened.push(replica.close)
-  const withoutRewards = config.notOffered.includes('rewards') ? rewardParameters : []
+  const withoutRewards = config.unavailableFeatures.includes('rewards') ? rewardParameters : []
   const secrets = readSecrets(config.authSecret, config.authSecretAlso, config.dataDir)
   await resealSecrets(db, secrets, log)
   const clock = await openClock(db, (error) =>

@@ -1,4 +1,4 @@
-import type { DeskNews } from '@torch/contract/operators.ts'
+import type { DeskTopic } from '@torch/contract/operators.ts'
 import type { FileLinks } from './files/index.ts'
 import { noticeEvent } from './identity/index.ts'
 import type { Infrastructure } from './infrastructure.ts'
@@ -35,7 +35,7 @@ export function openLiveEvents(
       'hall-changed': () => ({ type: 'hall-changed' }),
       'service-changed': () => ({ type: 'service-changed' }),
       'session-changed': () => ({ type: 'session-changed' }),
-      'desk-changed': ({ ref }) => ({ type: 'desk-changed', what: ref as DeskNews }),
+      'desk-changed': ({ ref }) => ({ type: 'desk-changed', what: ref as DeskTopic }),
     },
     log,
     { recordSeenPosition: replica && ((members) => replica.recordSeenPosition(members.map(callerKey.member))) },

@@ -26,7 +26,7 @@ export const merchants = {
     en: 'This payment code does not exist. Please check it with the shop',
   },
   unknownApplication: { status: 404, code: 5006, zh: '没有这份入驻申请', en: 'Application not found' },
-  resentTooOften: {
+  tooManyResubmissions: {
     status: 422,
     code: 5007,
     zh: '30 天内最多重新提交 {times} 次，请 {days} 天后再试',

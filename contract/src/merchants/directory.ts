@@ -72,7 +72,7 @@ export const merchant = z.strictObject({
 })
 export type Merchant = z.infer<typeof merchant>
 
-/** Returns `total` beside `data`, as in the spec; see MAX_FOUND. */
+/** Returns `total` beside `data`, as in the spec; see MAX_RESULTS. */
 export const findNearby = operation({
   method: 'GET',
   path: '/merchants/nearby',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { both } from '../both.ts'
+import { bilingualText } from '../bilingual-text.ts'
 import { DECLINE_REASONS } from '../decline-reasons.ts'
 import { emailOrIssue, optionalText, text } from '../fields.ts'
 import { applicationStatus } from '../states.ts'
@@ -16,4 +16,4 @@ export const statusWord = z.enum(Object.values(applicationStatus))
 export const declineReason = z.enum(DECLINE_REASONS)
 
 /** A standard reason for declining an application, with its text in both languages. */
-export const shownDeclineReason = z.strictObject({ code: declineReason, ...both.shape })
+export const shownDeclineReason = z.strictObject({ code: declineReason, ...bilingualText.shape })

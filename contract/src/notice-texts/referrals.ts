@@ -1,4 +1,4 @@
-import type { Both } from '../errors.ts'
+import type { BilingualText } from '../errors.ts'
 import { readUnits } from '../money.ts'
 import { show } from './figures.ts'
 import { answerLink, type Kinds } from './notice-words.ts'
@@ -81,13 +81,13 @@ export const referrals = {
   },
 } satisfies Partial<Kinds>
 
-const LEVELS: Record<string, Both> = {
+const LEVELS: Record<string, BilingualText> = {
   STARTUP: { zh: '启航火炬手', en: 'Startup' },
   ATHLETIC: { zh: '健行火炬手', en: 'Athletic' },
   ENDURANCE: { zh: '恒毅火炬手', en: 'Endurance' },
   ETERNAL: { zh: '永恒火炬手', en: 'Eternal' },
 }
 
-function levelName(code: string): Both {
+function levelName(code: string): BilingualText {
   return LEVELS[code] ?? { zh: code, en: code }
 }

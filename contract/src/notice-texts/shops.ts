@@ -115,7 +115,7 @@ export const shops = {
       },
     }),
   },
-  'api-key-made': {
+  'api-key-created': {
     link: '/merchant-programs',
     push: true,
     mail: true,
@@ -139,7 +139,7 @@ export const shops = {
       },
     }),
   },
-  'webhook-off': {
+  'webhook-disabled': {
     link: '/merchant-programs',
     push: true,
     mail: true,

@@ -20,7 +20,7 @@ const note = z.strictObject({
   own: z.boolean(),
   time: moment,
   /** The author's retraction; the note stays readable. */
-  struck: z.strictObject({ reason: z.string(), time: moment }).nullable(),
+  retraction: z.strictObject({ reason: z.string(), time: moment }).nullable(),
 })
 export type Note = z.infer<typeof note>
 
@@ -51,16 +51,16 @@ export const addNote = operation({
   errors: [...notFound, 'memberChanged'],
 })
 
-export const strikeNote = operation({
+export const retractNote = operation({
   method: 'POST',
-  path: '/operator/notes/{id}/strike',
+  path: '/operator/notes/{id}/retract',
   caller: 'operator',
   roles: writers,
   summary: 'Strikes out a note of the caller, with a reason. It stays readable.',
   params: z.strictObject({ id }),
   body: z.strictObject({ reason: text(REASON_LENGTH, { min: 1 }) }),
   output: note,
-  errors: ['unknownNote', 'noteOfColleague', 'noteStruck'],
+  errors: ['unknownNote', 'notYourNote', 'noteRetracted'],
 })
 
 export const listTags = operation({
@@ -88,12 +88,12 @@ export const addTag = operation({
   path: '/operator/holders/{holder}/{id}/tags',
   summary:
     'Adds a tag to a member or a shop, visible to operators only. It is stored in lower case with single spaces.',
-  errors: [...notFound, 'memberChanged', 'tagThere', 'tagsFull', 'tagVocabularyFull'],
+  errors: [...notFound, 'memberChanged', 'tagExists', 'tagsFull', 'tagVocabularyFull'],
 })
 
 export const removeTag = operation({
   ...tagging,
   path: '/operator/holders/{holder}/{id}/tags/remove',
   summary: 'Removes a tag.',
-  errors: [...notFound, 'tagGone'],
+  errors: [...notFound, 'tagNotFound'],
 })

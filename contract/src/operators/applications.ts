@@ -61,7 +61,7 @@ export const inspectedApplication = z.strictObject({
     z.strictObject({ merchantId: z.int(), shopName: z.string(), merchantStatus: state('shopStatus') }),
   ),
   /** Shops in the same city whose name looks the same, whoever owns them. */
-  nameTwins: z.array(
+  sameNameShops: z.array(
     z.strictObject({ merchantId: z.int(), shopName: z.string(), merchantStatus: state('shopStatus') }),
   ),
   /** Oldest first. */
@@ -80,7 +80,7 @@ export const inspectApplication = operation({
   output: inspectedApplication,
   errors: ['unknownApplication'],
 })
-const judgeErrors = ['unknownApplication', 'applicationChanged', 'applicationDecided'] as const
+const reviewErrors = ['unknownApplication', 'applicationChanged', 'applicationDecided'] as const
 
 export const approveApplication = operation({
   method: 'POST',
@@ -91,7 +91,7 @@ export const approveApplication = operation({
   params: z.strictObject({ id }),
   body: z.strictObject({ version }),
   output: z.strictObject({ id: z.int(), status: statusWord, merchantId: z.int() }),
-  errors: [...judgeErrors, 'applicantGone'],
+  errors: [...reviewErrors, 'applicantAccountClosed'],
 })
 
 export const rejectApplication = operation({
@@ -113,5 +113,5 @@ export const rejectApplication = operation({
       message: 'required',
     }),
   output: z.strictObject({ id: z.int(), status: statusWord }),
-  errors: judgeErrors,
+  errors: reviewErrors,
 })

@@ -54,7 +54,7 @@ export const sendFeedback = operation({
     about: text(40).default(''),
   }),
   output: feedback,
-  errors: ['tooManyRequests', 'noSuchNotice'],
+  errors: ['tooManyRequests', 'unknownRestrictionNotice'],
 })
 
 export const listOwnFeedback = operation({

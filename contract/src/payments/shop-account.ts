@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, id, moment, pageNumber, pageSize, points, text } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { RECORD_KEYWORD } from '../payments-limits.ts'
+import { RECORD_KEYWORD_LENGTH } from '../payments-limits.ts'
 import { state } from '../state-field.ts'
 import { billDiscount } from './discount.ts'
 import { billLine } from './items.ts'
@@ -59,7 +59,7 @@ export type PaymentRecord = z.infer<typeof paymentRecord>
 /** Filters of a shop's payments. Days are whole days in Shanghai, both inclusive. */
 const recordFilter = {
   /** A number or its end, an amount, a part of a reference or a note, or the payer's name, whole or masked. */
-  keyword: text(RECORD_KEYWORD).optional(),
+  keyword: text(RECORD_KEYWORD_LENGTH).optional(),
   from: day.optional(),
   to: day.optional(),
   /** The username of the bill's creator. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, id, points } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { SHOP_STATEMENT_PAGE } from '../payments-limits.ts'
+import { SHOP_STATEMENT_PAGE_SIZE } from '../payments-limits.ts'
 import { bill } from './bills.ts'
 import { shift } from './shifts.ts'
 import { paymentRecord, shopTransaction } from './shop-account.ts'
@@ -122,7 +122,7 @@ export const getShopStatement = operation({
   method: 'GET',
   path: '/merchants/payment/statement/{id}',
   caller: 'member',
-  summary: `Returns the shop's entries in a period, oldest first, with the opening and closing balances; at most ${SHOP_STATEMENT_PAGE} per call, then continue with \`after\`. For its owner.`,
+  summary: `Returns the shop's entries in a period, oldest first, with the opening and closing balances; at most ${SHOP_STATEMENT_PAGE_SIZE} per call, then continue with \`after\`. For its owner.`,
   params: z.strictObject({ id }),
   query: z.strictObject({ from: day, to: day, after: id.optional() }),
   fromReplica: true,

@@ -65,7 +65,7 @@ export const transferGf = operation({
     recipient: z.string(),
     amount: points,
     /** For a gift: the maximum PV that it earns in total, as its receiver spends it in shops. */
-    upToPv: points,
+    maxPv: points,
     createdTime: moment,
   }),
   errors: [
@@ -75,8 +75,8 @@ export const transferGf = operation({
     'paymentsLocked',
     'paymentProofExpired',
     'wrongPaymentPassword',
-    'keyReused',
-    'stillRunning',
+    'idempotencyKeyReused',
+    'requestInProgress',
     'insufficientGf',
   ],
 })
@@ -92,7 +92,7 @@ export const gift = z.strictObject({
   openGf: points,
   /** PV given at once and granted later, net of refunds; and the maximum with what waits and what may still be spent. */
   earnedPv: points,
-  upToPv: points,
+  maxPv: points,
   /** Until when the receiver's spending counts. */
   until: moment,
   createdTime: moment,

@@ -24,4 +24,4 @@ export { maxRewardRoutes, maxRewardTable } from './simulation/max-reward-routes.
 export { rewardRoutes, type PaymentRewardTerms } from './simulation/reward-routes.ts'
 export { runSimulation } from './simulation/run-simulation.ts'
 export { evenCohorts, type World } from './simulation/simulation.ts'
-export { touchesReleases, type WhatIf, whatIf } from './simulation/what-if.ts'
+export { affectsReleases, type WhatIf, whatIf } from './simulation/what-if.ts'

@@ -1,4 +1,4 @@
-import { UNASSIGNED } from '@torch/contract/file-words.ts'
+import { UNASSIGNED } from '@torch/contract/file-categories.ts'
 import { type AssignedCategory, categories } from '@torch/contract/files.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../platform/database/db.ts'

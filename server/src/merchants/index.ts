@@ -26,7 +26,7 @@ export {
   shopReviews,
 } from './management/shop-review.ts'
 export { merchantsDataOf } from './merchants-data-of.ts'
-export { nameTwins } from './name-twins.ts'
+export { sameNameShops } from './name-twins.ts'
 export type { AmapSettings } from './places/amap.ts'
 export { placesRoutes } from './places/routes.ts'
 export { merchantsRoutes } from './routes.ts'

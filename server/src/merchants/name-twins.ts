@@ -17,7 +17,7 @@ const skeletonsOf = ({ name, name_en }: Pick<Named, 'name' | 'name_en'>) =>
   [name, name_en ?? ''].map(nameSkeleton).filter((one) => one !== '')
 
 /** Shops in the same city whose name, in either language, a reader takes for this one; without the application's own shop. */
-export async function nameTwins(
+export async function sameNameShops(
   db: Db,
   application: Named & { shop_id: number | null },
 ): Promise<{ id: number; shopName: string; status: ShopStatus }[]> {

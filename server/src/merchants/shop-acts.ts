@@ -41,7 +41,7 @@ export function refuseUnlessPayable(act: ShopAct, { status }: Pick<ShopState, 's
 }
 
 /**
- * Throws `shopMoneyHeld` for an act of the owner or staff while the shop is suspended, and `shopRefundsItself` for an
+ * Throws `shopMoneyHeld` for an act of the owner or staff while the shop is suspended, and `shopCanRefund` for an
  * operator's act while it is not. Locks the shop's row until the transaction ends, so that a suspension comes before or after
  * this act. Call it after the accounts are locked.
  */
@@ -53,7 +53,7 @@ export async function lockShopFor(tx: Tx, act: ShopAct, shopId: number): Promise
     .forShare()
     .executeTakeFirstOrThrow()
   if (isPossible(act, status)) return
-  if (act === 'refundForShop') throw new Refusal('shopRefundsItself')
+  if (act === 'refundForShop') throw new Refusal('shopCanRefund')
   // The owner was disabled during this request: the session has ended.
   if (suspended === null) throw new Refusal('notSignedIn')
   throw new Refusal('shopMoneyHeld', { reason: suspended })

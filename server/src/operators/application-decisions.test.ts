@@ -1,7 +1,7 @@
 import { DECLINE_REASON_TEXTS } from '@torch/contract/decline-reasons.ts'
 import { noticeText } from '@torch/contract/notice-texts.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { applicationForm } from '../testing/calls/shop-papers.ts'
+import { applicationForm } from '../testing/calls/shop-forms.ts'
 import { anOperator, type TestOperator } from '../testing/people/operators.ts'
 import { aMember, PASSWORD } from '../testing/people/people.ts'
 import { rounds } from '../testing/races/rounds.ts'
@@ -47,8 +47,8 @@ const inspect = (path: string, by = auditor) => server.call('GET', `/api/operato
 test('an auditor reads which shops of the same city have a name that looks the same', async () => {
   const [first, twin] = [await anApplicant(), await anApplicant()]
   const { merchantId } = (await approve(first.application)).body.data
-  const { nameTwins } = (await inspect(`applications/${twin.application}`)).body.data
-  expect(nameTwins).toContainEqual(expect.objectContaining({ merchantId, shopName: '小巷咖啡' }))
+  const { sameNameShops } = (await inspect(`applications/${twin.application}`)).body.data
+  expect(sameNameShops).toContainEqual(expect.objectContaining({ merchantId, shopName: '小巷咖啡' }))
 })
 
 test('an approved application becomes a shop that is found and paid', async () => {

@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, expect, test } from 'vitest'
-import { enter, GIVEN, pass } from '../testing/calls/access-calls.ts'
+import { enterConsole, INITIAL_PASSWORD, passTime } from '../testing/calls/access-calls.ts'
 import { governanceCalls } from '../testing/calls/governance-calls.ts'
 import { anOperator } from '../testing/people/operators.ts'
 import { aName } from '../testing/people/people.ts'
@@ -176,8 +176,8 @@ async function perform(on: TestServer, way: Act[]): Promise<TestAnswer> {
   let answer: TestAnswer | undefined
   for (const act of way) {
     if (act.do === 'wait') {
-      await pass(on, '73 hours')
-      for (const { account, of } of open) if (account) people.set(of, await enter(on, account))
+      await passTime(on, '73 hours')
+      for (const { account, of } of open) if (account) people.set(of, await enterConsole(on, account))
       open = open.filter(({ account }) => account === null)
       continue
     }
@@ -199,7 +199,7 @@ async function perform(on: TestServer, way: Act[]): Promise<TestAnswer> {
             account,
             name: account,
             roles: typeof act.what === 'object' && act.what.roles,
-            password: GIVEN,
+            password: INITIAL_PASSWORD,
           },
         })
       : await calls.propose(by, changeOf(act.what === 'gf', open.length))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { uploadPicture } from '../testing/calls/shop-papers.ts'
+import { uploadPicture } from '../testing/calls/shop-forms.ts'
 import { anOperator, type TestOperator } from '../testing/people/operators.ts'
 import { aMember, aShop } from '../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'

@@ -199,13 +199,13 @@ create table operators.proposal (
   -- When it takes effect without a second person, because there is none (docs/decisions/063).
   due_at timestamptz check (due_at is null or (kind = 'access' and due_at > asked_at and expires_at > due_at)),
   status text not null default 'open'
-    check (status in ('open', 'approved', 'refused', 'withdrawn', 'expired', 'came-due')),
+    check (status in ('open', 'approved', 'refused', 'withdrawn', 'expired', 'auto-approved')),
   decided_by integer references operators.operator,
   decided_name text,
   decided_at timestamptz,
   remark text not null default '',
-  check ((status in ('open', 'expired', 'came-due')) = (decided_by is null)),
-  check (status <> 'came-due' or due_at is not null),
+  check ((status in ('open', 'expired', 'auto-approved')) = (decided_by is null)),
+  check (status <> 'auto-approved' or due_at is not null),
   -- Enforces two different operators.
   check (status <> 'approved' or decided_by <> asked_by),
   check (status <> 'withdrawn' or decided_by = asked_by)

@@ -2,7 +2,7 @@ import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { partyBalances } from '../ledger/index.ts'
 import { auditOf, later, type TestMember, newMember } from '../testing/calls/points-calls.ts'
-import { rungUp } from '../testing/calls/rung-up.ts'
+import { payNewBill } from '../testing/calls/pay-bill.ts'
 import { aManagerOf, aShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
 import { aShop } from '../testing/people/people.ts'
 import type { TestServer } from '../testing/servers/server.ts'
@@ -48,7 +48,7 @@ const totalBalanceOf = async (who: TestMember) => {
 }
 async function paidWithTip(payer: TestMember, shop: number, paidAt = call) {
   const off = { typed: '10', discount: { kind: 'percent', percent: 20, reason: '熟客' } }
-  const { paymentNo, rewardPv } = await rungUp(
+  const { paymentNo, rewardPv } = await payNewBill(
     call,
     { by: manager, payer, shop, amount: '8', tip: '8', paidAt },
     off,

@@ -7,7 +7,7 @@ import { referralsInvariants } from '../referrals/invariants.ts'
 import { auditOf, calls, type TestMember, newMember } from '../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
 import { PASSWORD } from '../testing/people/people.ts'
-import { nights } from '../testing/rewards/nights.ts'
+import { passNights } from '../testing/rewards/nights.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 import { startTwoServers } from '../testing/servers/two-servers.ts'
 
@@ -38,7 +38,7 @@ const pvOf = async (who: TestMember) => {
   const held = await partyBalances(server.database.db, who.id)
   return [held?.pv, held?.pendingPv].map((units) => Number(units) / 10_000)
 }
-const night = (count = 1) => nights(server.database.db, count)
+const night = (count = 1) => passNights(server.database.db, count)
 /** A session expires long before a reward is available. */
 const again = async (...people: TestMember[]) => {
   for (const who of people) who.token = await server.login(who.name)
@@ -101,12 +101,12 @@ test('counts kept PV as frozen and names it, in the account and in the story of 
     keptPv: '300.0000',
     totalPvEarned: '300.0000',
   })
-  expect(await get(`balance-story/${inviter.id}?pointsType=PV&days=30`)).toMatchObject({
+  expect(await get(`balance-explanation/${inviter.id}?pointsType=PV&days=30`)).toMatchObject({
     closing: '300.0000',
     frozen: '0.0000',
     kept: '300.0000',
   })
-  expect(await get(`balance-story/${inviter.id}?pointsType=GF&days=30`)).toMatchObject({ kept: '0.0000' })
+  expect(await get(`balance-explanation/${inviter.id}?pointsType=GF&days=30`)).toMatchObject({ kept: '0.0000' })
   expect(await get(`pending-rewards/${inviter.id}`)).toMatchObject({ kept: '300.0000' })
 })
 
@@ -201,13 +201,13 @@ test('a gift earns as its receiver spends it, oldest first, and once', async () 
   const giver = await newMember(server, { gf: 10_000n * GF })
   const friend = await newMember(server, { upline: giver.id })
   const given = await points.transferGf(giver, friend.code, '1000')
-  expect(given.body.data).toMatchObject({ amount: '1000.0000', upToPv: '3000.0000' })
+  expect(given.body.data).toMatchObject({ amount: '1000.0000', maxPv: '3000.0000' })
   expect(await pvOf(giver)).toEqual([0, 0])
   const { paymentNo } = await pay(friend, shop, '400')
   expect(await pvOf(giver)).toEqual([0, 1200])
   const gifts = await server.call('GET', `/api/points/gifts/${giver.id}`, { token: giver.token })
   expect(gifts.body.data.records).toMatchObject([
-    { spentGf: '400.0000', openGf: '600.0000', earnedPv: '1200.0000', upToPv: '3000.0000' },
+    { spentGf: '400.0000', openGf: '600.0000', earnedPv: '1200.0000', maxPv: '3000.0000' },
   ])
   await pay(friend, shop, '600')
   expect(await pvOf(giver)).toEqual([0, 3000])

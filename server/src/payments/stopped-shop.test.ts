@@ -8,7 +8,7 @@ import { SHOP_ACTS, type ShopAct } from '../merchants/index.ts'
 import { auditOf, key, type TestMember, newMember } from '../testing/calls/points-calls.ts'
 import { programCalls } from '../testing/calls/program-calls.ts'
 import { aManagerOf, aShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
-import { applicationForm } from '../testing/calls/shop-papers.ts'
+import { applicationForm } from '../testing/calls/shop-forms.ts'
 import { anOperator, isPerhaps, type TestOperator } from '../testing/people/operators.ts'
 import { aShop, PASSWORD } from '../testing/people/people.ts'
 import { codeOf, startTestServer, type TestAnswer, type TestServer } from '../testing/servers/server.ts'
@@ -71,7 +71,7 @@ async function aShopInUse() {
   await post(here.database.db, [{ kind: 'issue', actor: 'operator:treasurer', ref: `pv-${shop}`, legs }])
   const scopes = { refundLimit: '50' }
   const { token } = await done(
-    programs.makeApiKey(owner, shop, ['bills:create', 'bills:read', 'refunds:create'], scopes),
+    programs.createApiKey(owner, shop, ['bills:create', 'bills:read', 'refunds:create'], scopes),
   )
   const pay = (amount: string, more = {}) => done(call.payWithGf(payer, shop, amount, more, key()))
   const { paymentNo } = await pay('20')
@@ -147,7 +147,7 @@ const CALLS: [name: string, act: ShopAct, run: (of: ShopInUse) => Promise<TestAn
 ]
 
 /** The answer to each act, by state. Disabled owners have no session, and their programs no key. */
-const IN_ITS_PLACE = ['shopRefundsItself', 'shopRefundsItself', null, null] as const
+const IN_ITS_PLACE = ['shopCanRefund', 'shopCanRefund', null, null] as const
 const PAYABLE = [null, 'merchantClosed', 'merchantPaused', 'merchantPaused'] as const
 const BY_OWNER = [null, null, 'shopMoneyHeld', 'notSignedIn'] as const
 const ANSWERS: Record<string, readonly (ErrorName | null)[]> = {
@@ -340,7 +340,7 @@ test('of an approval and the disabling of its applicant at the same moment one i
     expect([approved.body.code, disabled.body.code, rows]).toEqual(
       approved.body.code === 200
         ? [200, errors.memberHasShops.code, [{ status: 'active', shops: 1 }]]
-        : [errors.applicantGone.code, 200, [{ status: 'disabled', shops: 0 }]],
+        : [errors.applicantAccountClosed.code, 200, [{ status: 'disabled', shops: 0 }]],
     )
   }
 })
@@ -392,10 +392,10 @@ test('an operator who shut the shop or is one of the people concerned does not r
     const path = shut === 'suspended' ? `shops/${of.shop}/suspend` : `members/${of.owner.id}/disable`
     await done(ofOperator(both, path, shut === 'suspended' ? {} : { stopShops: [of.shop] }))
     const own = await refundForShop(both, of.paymentNo, AMOUNT)
-    expect(codeOf(own)).toEqual([errors.refundByWhoShut.status, errors.refundByWhoShut.code])
+    expect(codeOf(own)).toEqual([errors.refundBySuspender.status, errors.refundBySuspender.code])
     const kin = await anOperator(here, ['treasurer'])
     await isPerhaps(here, kin, shut === 'suspended' ? payer.id : of.owner.id)
-    expect((await refundForShop(kin, of.paymentNo, AMOUNT)).body.code).toBe(errors.ownMatter.code)
+    expect((await refundForShop(kin, of.paymentNo, AMOUNT)).body.code).toBe(errors.conflictOfInterest.code)
     await here.database.pool.query(
       "insert into platform.parameter (name, value, set_by, reason) values ('payments.operator-refund-limit-units', '30000', 'test', 'test')",
     )

@@ -11,7 +11,7 @@ import { rewardRules } from '../reward-rules.ts'
 import { auditOf, calls, type TestMember, newMember } from '../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
 import { aShop, PASSWORD } from '../testing/people/people.ts'
-import { nights, runNightlyJobs, toNextDay } from '../testing/rewards/nights.ts'
+import { passNights, runNightlyJobs, toNextDay } from '../testing/rewards/nights.ts'
 import { openTestDatabase } from '../testing/servers/database.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 
@@ -103,7 +103,7 @@ test.each([
     for (const { owner, paymentNo, amount } of payments) await refund(owner, paymentNo, amount)
     await grant()
     expect(await pvOf(bob)).toEqual([0, 200])
-    await nights(server.database.db, 7, parameters)
+    await passNights(server.database.db, 7, parameters)
     expect(await pvOf(bob)).toEqual([200, 0])
   },
 )
@@ -148,7 +148,7 @@ test('a refund takes what waits first, then what was granted, then what was give
   await refund(owner, paymentNo, '3500')
   expect(await pvOf(payer)).toEqual([0, 0])
   expect(await cutsOf(payer)).toMatchObject([{ waiting: 0, lapsed: 0 }])
-  await nights(server.database.db, 9, parameters)
+  await passNights(server.database.db, 9, parameters)
   expect(await pvOf(payer)).toEqual([0, 0])
 })
 
@@ -179,12 +179,12 @@ test('what waits is granted oldest first by the budgets of the next days, and ne
   await grant()
   expect([(await pvOf(second))[1], (await pvOf(third))[1]]).toEqual([6_000, 200])
   // A grant is available seven days later.
-  await nights(server.database.db, 5, parameters)
+  await passNights(server.database.db, 5, parameters)
   expect((await pvOf(first))[0]).toBeGreaterThan(7_900)
   expect((await pvOf(first))[0]).toBeLessThanOrEqual(8_000)
-  await nights(server.database.db, 1, parameters)
+  await passNights(server.database.db, 1, parameters)
   expect(await pvOf(first)).toEqual([12_000, 0])
-  await nights(server.database.db, 1, parameters)
+  await passNights(server.database.db, 1, parameters)
   expect([await pvOf(second), await pvOf(third)]).toEqual([
     [6_000, 0],
     [200, 0],
@@ -268,7 +268,7 @@ test('an inviter’s reward waits, counts when it is granted, and a refund takes
   const friend = await newMember(server, { gf: 10_000n * GF, upline: inviter.id })
   const paid = await pay(friend, shop, '6000')
   // On the day of the inviter's reward another member uses up the budget first.
-  await nights(server.database.db, 6, parameters)
+  await passNights(server.database.db, 6, parameters)
   const other = await newMember(server, { gf: 20_000n * GF })
   const midnight = await toNextDay(server.database.db)
   const till = await aShopAndOwner(server)
@@ -306,7 +306,7 @@ test('what waits stays pending while operators hold it, is taken back with the r
   await db
     .transaction()
     .execute((tx) => holdRewards(tx, shop, { by: 'test', byTwo: true, reason: 'looked at', days: null }))
-  await nights(db, 9, parameters)
+  await passNights(db, 9, parameters)
   expect(await pvOf(one)).toEqual([0, 10_000])
   const taken = await db
     .transaction()
@@ -371,8 +371,8 @@ async function makeBearer({ id }: TestMember): Promise<void> {
 async function giftOf(giver: TestMember): Promise<Record<string, number>> {
   giver.token = await server.login(giver.name)
   const { body } = await server.call('GET', `/api/points/gifts/${giver.id}`, { token: giver.token })
-  const { spentGf, openGf, earnedPv, upToPv } = body.data.records[0]
-  return { spent: Number(spentGf), open: Number(openGf), earned: Number(earnedPv), upTo: Number(upToPv) }
+  const { spentGf, openGf, earnedPv, maxPv } = body.data.records[0]
+  return { spent: Number(spentGf), open: Number(openGf), earned: Number(earnedPv), upTo: Number(maxPv) }
 }
 /** What the member's list of pending rewards says of those that were granted later. */
 async function grantsIn(who: TestMember): Promise<string[]> {
@@ -417,7 +417,7 @@ test.each([
     expect(await cutsOf(giver)).toMatchObject([{ returned: (3 * paid) / 4 }])
     expect(await giftOf(giver)).toEqual({ ...before, spent: left, open: 5_000 - left, upTo: 15_000 })
 
-    await nights(server.database.db, 4, parameters)
+    await passNights(server.database.db, 4, parameters)
     expect((await pvOf(giver))[1]).toBe(3 * left)
     const granted = { spent: left, open: 5_000 - left, earned: 3 * left, upTo: 15_000 }
     expect(await giftOf(giver)).toEqual(granted)
@@ -470,7 +470,7 @@ test('a dividend that the budget cuts waits, is granted, and a refund takes the 
   const friend = await newMember(server, { gf: 3_000n * GF, upline: bearer.id })
   await makeBearer(friend)
   const { paymentNo } = await pay(friend, shop, '3000')
-  await nights(server.database.db, 6, parameters)
+  await passNights(server.database.db, 6, parameters)
   // On the day it becomes final another payment uses up the budget first.
   const midnight = await toNextDay(server.database.db)
   const other = await newMember(server, { gf: 9_000n * GF })
@@ -503,7 +503,7 @@ test('what is owed of a reward that was granted later is listed as of the kind o
   const friend = await newMember(server, { upline: giver.id })
   await give(giver, friend, '5000')
   const { paymentNo } = await pay(friend, shop, '5000')
-  await nights(db, 12, parameters)
+  await passNights(db, 12, parameters)
   expect(await pvOf(giver)).toEqual([15_000, 0])
   giver.token = await server.login(giver.name)
   const moved = await shops.act(giver, `transfer-pv-from-personal?fromUserId=${giver.id}&amount=15000`, {

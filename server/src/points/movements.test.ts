@@ -99,8 +99,8 @@ describe('a transfer', () => {
 
   test('to the own downline is a gift that may earn three PV for one GF; upwards it earns nothing', async () => {
     const carol = await newMember(server, { upline: bob.id })
-    expect((await call.transferGf(alice, carol.code, '500')).body.data.upToPv).toBe('1500.0000')
-    expect((await call.transferGf(carol, alice.code, '200')).body.data.upToPv).toBe('0.0000')
+    expect((await call.transferGf(alice, carol.code, '500')).body.data.maxPv).toBe('1500.0000')
+    expect((await call.transferGf(carol, alice.code, '200')).body.data.maxPv).toBe('0.0000')
     expect(await balances(alice)).toMatchObject({ pv: 0n, pendingPv: 0n })
     expect((await call.findRecipient(alice, carol.code)).body.data).toMatchObject({ isDownline: true })
   })
@@ -108,13 +108,13 @@ describe('a transfer', () => {
   test('counts up to the day’s limit, and again the next day', async () => {
     const rich = await newMember(server, { gf: 30_000n * GF })
     const friend = await newMember(server, { upline: rich.id })
-    expect((await call.transferGf(rich, friend.code, '9900')).body.data.upToPv).toBe('29700.0000')
+    expect((await call.transferGf(rich, friend.code, '9900')).body.data.maxPv).toBe('29700.0000')
     const look = await call.findRecipient(rich, friend.code)
     expect(look.body.data.rewardableGf).toBe('100.0000')
-    expect((await call.transferGf(rich, friend.code, '500')).body.data.upToPv).toBe('300.0000')
-    expect((await call.transferGf(rich, friend.code, '500')).body.data.upToPv).toBe('0.0000')
+    expect((await call.transferGf(rich, friend.code, '500')).body.data.maxPv).toBe('300.0000')
+    expect((await call.transferGf(rich, friend.code, '500')).body.data.maxPv).toBe('0.0000')
     await daysLater(1, rich)
-    expect((await call.transferGf(rich, friend.code, '500')).body.data.upToPv).toBe('1500.0000')
+    expect((await call.transferGf(rich, friend.code, '500')).body.data.maxPv).toBe('1500.0000')
   })
 
   test('in a circle of any length leaves nobody more to earn than what lies with the last', async () => {
@@ -196,7 +196,7 @@ describe('a manual release', () => {
     expect((await call.previewRelease(alice)).body.data).toMatchObject({
       day: 1,
       releasable: '0.0000',
-      refusedBecause: 'nothingToRelease',
+      refusalReason: 'nothingToRelease',
     })
     expect((await call.manualRelease(alice)).body.code).toBe(3008)
     await daysLater(100, alice)
@@ -209,7 +209,7 @@ describe('a manual release', () => {
       gf: '97.8000',
       fee: '100.0000',
       net: '-2.2000',
-      refusedBecause: null,
+      refusalReason: null,
     })
     const headers = key()
     const answer = await call.manualRelease(alice, headers)
@@ -246,7 +246,7 @@ describe('a manual release', () => {
     // 160,000 PV at 1 per mille for five days: 800 PV, 100 GF. The fee is covered to the unit.
     expect((await call.manualRelease(carol)).body.data).toMatchObject({ gf: '100.0000', net: '0.0000' })
     await daysLater(4, carol)
-    expect((await call.previewRelease(carol)).body.data.refusedBecause).toBe('insufficientGf')
+    expect((await call.previewRelease(carol)).body.data.refusalReason).toBe('insufficientGf')
     expect((await call.manualRelease(carol)).body.code).toBe(3001)
     expect((await balances(carol))?.gf).toBe(0n)
   })

@@ -8,8 +8,8 @@ import { addDays, dayOf } from '../platform/time/calendar.ts'
 import { momentNow } from '../platform/time/moment-now.ts'
 import { auditOf, calls, fillPool, later, type TestMember, newMember } from '../testing/calls/points-calls.ts'
 import { askServer, checkExplanations } from '../testing/explanations/check-explanations.ts'
-import { liveThrough } from '../testing/rewards/release-world.ts'
-import { untilSomebodyWaits } from '../testing/servers/identity-fixture.ts'
+import { simulateReleases } from '../testing/rewards/release-world.ts'
+import { untilLockWait } from '../testing/servers/identity-fixture.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 import { releaseDay } from './release/release-job.ts'
 
@@ -45,7 +45,7 @@ const balances = async (who: TestMember) => {
 }
 
 test('forty members through 130 days, across the 29th of February', async () => {
-  await liveThrough({ members: 40, days: 130, from: '2027-12-01', seed: 7 })
+  await simulateReleases({ members: 40, days: 130, from: '2027-12-01', seed: 7 })
 })
 
 test('an empty pool: those whom it covers are released, the rest keep what has accrued', async () => {
@@ -77,7 +77,7 @@ test('an empty pool: those whom it covers are released, the rest keep what has a
 
   // A manual release is refused, and operators are alerted once a day.
   await daysLater(1, poor)
-  expect((await call.previewRelease(poor)).body.data.refusedBecause).toBe('releasePoolEmpty')
+  expect((await call.previewRelease(poor)).body.data.refusalReason).toBe('releasePoolEmpty')
   expect((await call.manualRelease(poor)).body.code).toBe(3009)
   expect((await call.manualRelease(poor)).body.code).toBe(3009)
   const { rows: alerts } = await pool.query('select kind, detail from platform.alert')
@@ -160,7 +160,7 @@ test('PV that moves while the day is under way is counted as it stands then', as
     ],
   )
   const running = run(day)
-  await untilSomebodyWaits(pool)
+  await untilLockWait(pool)
   await other.query('commit')
   other.release()
   expect(await running).toEqual([])

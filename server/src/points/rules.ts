@@ -1,5 +1,5 @@
 import { GF } from '@torch/contract/money.ts'
-import { AUTO_RELEASE_MONTHS, CENT_UNITS, SPLIT_MOST_SHARES } from '@torch/contract/points-limits.ts'
+import { AUTO_RELEASE_MONTHS, CENT_UNITS, MAX_SPLIT_SHARES } from '@torch/contract/points-limits.ts'
 import { releaseDivisor } from '../ledger/index.ts'
 import type { Parameter, Parameters } from '../platform/parameters/parameters.ts'
 
@@ -171,7 +171,7 @@ export const splitMaxShares: Parameter = {
   unit: 'people',
   default: 50n,
   min: 1n,
-  max: BigInt(SPLIT_MOST_SHARES),
+  max: BigInt(MAX_SPLIT_SHARES),
   source: 'rules/points#splits',
 }
 

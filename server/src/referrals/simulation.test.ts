@@ -12,7 +12,7 @@ import { rewardRules } from '../reward-rules.ts'
 import { aShopAndOwner, type ShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
 import { aMember, PASSWORD } from '../testing/people/people.ts'
 import { nightJobs } from '../testing/rewards/nights.ts'
-import { type Payment, type Person, PlainRewards, RULES } from '../testing/rewards/plain-rewards.ts'
+import { type Payment, type Person, ReferenceRewards, RULES } from '../testing/rewards/reference-rewards.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/servers/database.ts'
 import { TEST_POOL } from '../testing/servers/postgres.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
@@ -29,7 +29,7 @@ let database: TestDatabase
 let server: TestServer
 let parameters: Parameters
 let till: ShopAndOwner
-let books: PlainRewards
+let books: ReferenceRewards
 let names: Map<number, string>
 /** The time in Asia/Shanghai, moved by the test. */
 let clock: number
@@ -72,7 +72,7 @@ async function populate(keeps: boolean): Promise<void> {
   server = await startTestServer(database)
   await moveTo(Date.parse('2026-12-30T02:00:00Z'))
   till = await aShopAndOwner(server)
-  books = new PlainRewards({ pool: TEST_POOL, keeps })
+  books = new ReferenceRewards({ pool: TEST_POOL, keeps })
   names = new Map()
   for (let n = 0; n < MEMBERS; n += 1) {
     const upline =

@@ -135,7 +135,7 @@ test('takes of one batch, good and bad, each get their own answer, in turn', asy
   expect(outcomes(again)).toEqual(['replay', 'usdtCodeRequired'])
   expect((again[0] as Replay).body).toBe((results[8] as StoredAnswer).body)
   const reused = { ...key, fingerprint: Buffer.from('another') }
-  expect(outcomes(await takeBatch(ctx, [take(h, wanted, 1000n, { key: reused })]))).toEqual(['keyReused'])
+  expect(outcomes(await takeBatch(ctx, [take(h, wanted, 1000n, { key: reused })]))).toEqual(['idempotencyKeyReused'])
 })
 
 test('releases of one batch, good and bad, each get their own answer, and two of one order share its row', async () => {

@@ -78,7 +78,7 @@ describe('trades', () => {
     pay: (who, id) => world.call.confirmPayment(who, id),
     cancel: (who, id) => world.call.cancelTransaction(who, id),
     release: (who, id) => world.call.releaseGf(who, id),
-    'give-up': (who, id) => world.call.giveUpTransaction(who, id),
+    'concede': (who, id) => world.call.concedeTransaction(who, id),
   } satisfies Partial<Record<TradeAct, (who: TestMember, id: number) => Promise<TestAnswer>>>
 
   interface Scene {
@@ -150,7 +150,7 @@ describe('trades', () => {
 
   test('giving up settles the appeal, and the GF go to the seller, not into the hall', async () => {
     const scene = await sceneIn('appealing')
-    await world.call.giveUpTransaction(scene.buyer, scene.id)
+    await world.call.concedeTransaction(scene.buyer, scene.id)
     expect(await world.held(scene.seller)).toMatchObject({ gf: 10_000_000n, frozenGf: 10_000_000n })
     expect(await appealOf(scene.id)).toEqual({ status: 'withdrawn', settled: true })
   })

@@ -89,7 +89,7 @@ export type SaleAction = keyof typeof SALE_TRANSITIONS
 
 /**
  * Returns name and reserve of a product for which the act is possible, locked until the transaction ends. Throws
- * `noSuchProduct` or `wealthProductChanged`. Ids in a request may exceed the column's range.
+ * `unknownProduct` or `wealthProductChanged`. Ids in a request may exceed the column's range.
  */
 export async function lockProductFor(tx: Tx, id: number, act: SaleAction): Promise<{ name: string; reserved: Units }> {
   const product =
@@ -101,7 +101,7 @@ export async function lockProductFor(tx: Tx, id: number, act: SaleAction): Promi
           .forUpdate()
           .executeTakeFirst()
       : undefined
-  if (!product) throw new Refusal('noSuchProduct')
+  if (!product) throw new Refusal('unknownProduct')
   if (!(SALE_TRANSITIONS[act].from as readonly string[]).includes(product.status))
     throw new Refusal('wealthProductChanged')
   return { name: `${product.name_zh} / ${product.name_en}`, reserved: product.reserved }

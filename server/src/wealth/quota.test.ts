@@ -5,7 +5,7 @@ import { accountId, partyBalances, issue, lockAccounts, PLATFORM, post } from '.
 import { ledgerInvariants } from '../ledger/invariants.ts'
 import { audit } from '../platform/monitoring/audit.ts'
 import { key, later, type TestMember, newMember } from '../testing/calls/points-calls.ts'
-import { onSale } from '../testing/calls/thirty-days.ts'
+import { putProductOnSale } from '../testing/calls/wealth-products.ts'
 import { PASSWORD } from '../testing/people/people.ts'
 import { codeOf, startTestServer, type TestServer } from '../testing/servers/server.ts'
 import { type NewProduct, changeSale } from './index.ts'
@@ -89,7 +89,7 @@ async function passDays(days: number, ...people: TestMember[]): Promise<void> {
 }
 
 test('one member who invests and redeems early 100 times leaves the whole quota to others', async () => {
-  const id = await onSale(here.database.db, product)
+  const id = await putProductOnSale(here.database.db, product)
   const before = await balances()
   const who = await newMember(here, { gf: 6000n * GF })
   for (let round = 0; round < 100; round += 1) await redeemed(who, await invested(who, id, 5000))
@@ -99,7 +99,7 @@ test('one member who invests and redeems early 100 times leaves the whole quota 
 })
 
 test('the maximum counts what a member put in within the term, also what was redeemed early', async () => {
-  const id = await onSale(here.database.db, { ...product, maxAmount: 5000n * GF })
+  const id = await putProductOnSale(here.database.db, { ...product, maxAmount: 5000n * GF })
   const [one, two] = [await newMember(here, { gf: 20_000n * GF }), await newMember(here, { gf: 20_000n * GF })]
   expect((await shown(id)).ownRemaining).toBeNull()
   expect((await shown(id, one)).ownRemaining).toBe('5000.0000')
@@ -115,7 +115,7 @@ test('the maximum counts what a member put in within the term, also what was red
   await redeemed(two, await invested(two, id, 5000))
   expect(await quotaLeft(id)).toBe('500000.0000')
   // The window rolls: an investment of a whole term ago does not count, one a day later still does.
-  const other = await onSale(here.database.db, { ...product, maxAmount: 1000n * GF })
+  const other = await putProductOnSale(here.database.db, { ...product, maxAmount: 1000n * GF })
   await redeemed(one, await invested(one, other, 600))
   await passDays(1, one, two)
   await redeemed(one, await invested(one, other, 400))
@@ -128,7 +128,7 @@ test('the maximum counts what a member put in within the term, also what was red
 })
 
 test('of two investments at once that exceed the maximum after an early redemption one is made', async () => {
-  const id = await onSale(here.database.db, { ...product, maxAmount: 1000n * GF })
+  const id = await putProductOnSale(here.database.db, { ...product, maxAmount: 1000n * GF })
   const who = await newMember(here, { gf: 20_000n * GF })
   const first = await invested(who, id, 400)
   const answers = await Promise.all([
@@ -140,7 +140,7 @@ test('of two investments at once that exceed the maximum after an early redempti
 })
 
 test('days that were used are not returned, and their share of the reserve was paid to the member', async () => {
-  const id = await onSale(here.database.db, { ...product, quota: 3000n * GF })
+  const id = await putProductOnSale(here.database.db, { ...product, quota: 3000n * GF })
   const before = await balances()
   const who = await newMember(here, { gf: 20_000n * GF })
   const record = await invested(who, id, 3000)
@@ -161,7 +161,7 @@ test('days that were used are not returned, and their share of the reserve was p
 })
 
 test('a record redeemed at its end has used its part of the quota', async () => {
-  const id = await onSale(here.database.db, { ...product, quota: 3000n * GF })
+  const id = await putProductOnSale(here.database.db, { ...product, quota: 3000n * GF })
   const who = await newMember(here, { gf: 20_000n * GF })
   const record = await invested(who, id, 1000)
   await passDays(TERM, who)
@@ -171,7 +171,7 @@ test('a record redeemed at its end has used its part of the quota', async () => 
 })
 
 test('a closed product takes the interest back, a stopped one leaves it to the treasury', async () => {
-  const id = await onSale(here.database.db, { ...product, quota: 3000n * GF })
+  const id = await putProductOnSale(here.database.db, { ...product, quota: 3000n * GF })
   const before = await balances()
   const treasury = before.treasury ?? 0n
   const who = await newMember(here, { gf: 20_000n * GF })
@@ -199,7 +199,7 @@ test('a redemption, a stop and an investment in the last room at once: in any or
   ] as const
   const [one, two, three] = people
   for (let round = 0; round < 10; round += 1) {
-    const id = await onSale(here.database.db, { ...product, quota: 1000n * GF })
+    const id = await putProductOnSale(here.database.db, { ...product, quota: 1000n * GF })
     const before = await balances()
     const record = await invested(one, id, 1000)
     const answers = await Promise.all([

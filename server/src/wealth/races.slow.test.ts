@@ -4,7 +4,7 @@ import { partyBalances, issue, post } from '../ledger/index.ts'
 import { ledgerInvariants } from '../ledger/invariants.ts'
 import { audit } from '../platform/monitoring/audit.ts'
 import { key, later, type TestMember, newMember } from '../testing/calls/points-calls.ts'
-import { AMPLE_QUOTA, onSale } from '../testing/calls/thirty-days.ts'
+import { AMPLE_QUOTA, putProductOnSale } from '../testing/calls/wealth-products.ts'
 import { PASSWORD } from '../testing/people/people.ts'
 import { rounds } from '../testing/races/rounds.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   there = await startTestServer(here.database)
   const { db } = here.database
   await post(db, [issue('start', 'treasury', 1_000_000n * GF, 'operator:treasurer')])
-  product = await onSale(db, {
+  product = await putProductOnSale(db, {
     name: { zh: '一天', en: 'A day' },
     description: { zh: '', en: '' },
     type: 'flexible',

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { accountId, partyBalances, issue, PLATFORM, post } from '../ledger/index.ts'
 import { ledgerInvariants } from '../ledger/invariants.ts'
 import { audit } from '../platform/monitoring/audit.ts'
-import { AMPLE_QUOTA, onSale } from '../testing/calls/thirty-days.ts'
+import { AMPLE_QUOTA, putProductOnSale } from '../testing/calls/wealth-products.ts'
 import { aMember, aName, PASSWORD } from '../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 import { maturityJob, type NewProduct, changeSale } from './index.ts'
@@ -28,7 +28,7 @@ let sold: number
 
 beforeAll(async () => {
   server = await startTestServer()
-  sold = await onSale(server.database.db, product)
+  sold = await putProductOnSale(server.database.db, product)
   await post(server.database.db, [issue('start', 'treasury', 1_000_000n * GF, 'operator:treasurer')])
 })
 afterAll(() => server.close())
@@ -87,8 +87,8 @@ async function later(days: number): Promise<void> {
 
 test('products on sale are told in the caller’s language, shortest term first', async () => {
   const { db } = server.database
-  const short = await onSale(db, { ...product, name: { zh: '七天', en: 'Seven' }, termDays: 7 })
-  const gone = await onSale(db, { ...product, termDays: 1 })
+  const short = await putProductOnSale(db, { ...product, name: { zh: '七天', en: 'Seven' }, termDays: 7 })
+  const gone = await putProductOnSale(db, { ...product, termDays: 1 })
   await stop(gone)
   await expect(stop(gone)).rejects.toThrow('wealthProductChanged')
   const { body } = await server.call('GET', '/api/points/wealth/products', {
@@ -179,7 +179,7 @@ test('redeemed early it pays whole days, less the penalty, each in the member’
 })
 
 test('on the first day a penalty of everything leaves nothing, and never less', async () => {
-  const harsh = await onSale(server.database.db, { ...product, earlyRedeemRatePpm: 1_000_000 })
+  const harsh = await putProductOnSale(server.database.db, { ...product, earlyRedeemRatePpm: 1_000_000 })
   const { body } = await invest({ productId: String(harsh) })
   const answer = await redeem(body.data.id, true)
   expect(answer.body.data).toMatchObject({ status: 2, redeemedAmount: '0.0000' })
@@ -217,7 +217,7 @@ describe('refused', () => {
 
   test('in the order of the promise', async () => {
     const { db } = server.database
-    const odd = await onSale(db, {
+    const odd = await putProductOnSale(db, {
       ...product,
       minAmount: 300n * GF,
       maxAmount: null,
@@ -234,7 +234,7 @@ describe('refused', () => {
 
   test('redeeming early where that is not offered, and another’s record', async () => {
     const { db } = server.database
-    const strict = await onSale(db, { ...product, earlyRedeemAllowed: false })
+    const strict = await putProductOnSale(db, { ...product, earlyRedeemAllowed: false })
     const { body } = await invest({ productId: String(strict) })
     expect(body.data.earlyRedeem).toBeNull()
     expect((await redeem(body.data.id, true)).body.code).toBe(3110)
@@ -316,7 +316,7 @@ test('interest and penalty explain themselves by the record’s own rates and le
 
 test('the most that a product takes is per member, in however many records', async () => {
   const { db } = server.database
-  const capped = await onSale(db, { ...product, maxAmount: 1000n * GF })
+  const capped = await putProductOnSale(db, { ...product, maxAmount: 1000n * GF })
   const put = (investAmount: string) =>
     server.call(
       'POST',

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { OwnProof, PublishedProof } from '@torch/contract/balance-proof.ts'
+import type { BalanceProof, PublishedProof } from '@torch/contract/balance-proof.ts'
 import { CircleHelp, Download, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { call } from '../lib/api/client.ts'
 import { messageOf } from '../lib/api/failure.ts'
@@ -21,7 +21,7 @@ export function OwnCheck({ proof }: { proof: PublishedProof }) {
   const user = useSession()?.user
   const check = useMutation({
     mutationFn: async (holder: 'member' | 'shop') => {
-      const own = await call('getOwnProof', { query: { day: proof.day, holder } })
+      const own = await call('getBalanceProof', { query: { day: proof.day, holder } })
       return { own, outcome: await checkBalance(own, proof) }
     },
   })
@@ -64,7 +64,7 @@ export function OwnCheck({ proof }: { proof: PublishedProof }) {
 }
 
 interface OutcomeProps {
-  own: OwnProof
+  own: BalanceProof
   outcome: CheckOutcome
   proof: PublishedProof
 }
@@ -110,6 +110,6 @@ function Outcome({ own, outcome, proof }: OutcomeProps) {
   )
 }
 
-function ownFile(own: OwnProof): Blob {
+function ownFile(own: BalanceProof): Blob {
   return new Blob([JSON.stringify(own, null, 2)], { type: 'application/json' })
 }

@@ -29,8 +29,8 @@ export function ReleaseForecastCard({
     <Card>
       <CardTitle
         action={
-          <Badge tone={releaseForecast.dryDay ? 'bad' : 'good'}>
-            {releaseForecast.dryDay ? w.short : w.covered}
+          <Badge tone={releaseForecast.depletionDay ? 'bad' : 'good'}>
+            {releaseForecast.depletionDay ? w.short : w.covered}
           </Badge>
         }
       >
@@ -38,8 +38,8 @@ export function ReleaseForecastCard({
       </CardTitle>
       <p className="text-sm text-quiet">{w.lead}</p>
       <p className="my-3 font-medium">
-        {releaseForecast.dryDay
-          ? w.dry(showDate(releaseForecast.dryDay, language))
+        {releaseForecast.depletionDay
+          ? w.dry(showDate(releaseForecast.depletionDay, language))
           : w.lasts(showUnits(last?.left ?? 0n))}
       </p>
       <CurveChart

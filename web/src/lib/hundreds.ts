@@ -28,14 +28,14 @@ export function wholeHundreds(units: Units): Units {
   return units > 0n ? units - (units % STEP_UNITS) : 0n
 }
 
-const CHOICES = [100n, 500n, 1000n, 5000n].map((points) => points * 10_000n)
+const MAX_CHOICES = [100n, 500n, 1000n, 5000n].map((points) => points * 10_000n)
 
 /** Returns at most three suggested amounts that are available, and the whole available amount where it differs. */
 export function hundredsChoices(
   available: Units,
   min: Units = STEP_UNITS,
 ): { amounts: Units[]; most?: Units } {
-  const amounts = CHOICES.filter((units) => units >= min && units <= available).slice(0, 3)
+  const amounts = MAX_CHOICES.filter((units) => units >= min && units <= available).slice(0, 3)
   const most = wholeHundreds(available)
   return most >= min && !amounts.includes(most) ? { amounts, most } : { amounts }
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Service } from '@torch/contract/governance.ts'
-import type { Offer } from '@torch/contract/states.ts'
+import type { Feature } from '@torch/contract/states.ts'
 import { call } from './api/client.ts'
 import { useLiveEvent } from './live.ts'
 import { serviceKeys } from './query-keys.ts'
@@ -8,7 +8,7 @@ import { readJson, write } from './storage.ts'
 
 /** Polling interval for visitors, who receive no events. */
 const POLL_MILLISECONDS = 60_000
-const STORAGE_KEY = 'notOffered'
+const STORAGE_KEY = 'unavailableFeatures'
 
 /** Returns the halts and the features that are off; undefined while unknown. */
 export function useService(): Service | undefined {
@@ -18,7 +18,7 @@ export function useService(): Service | undefined {
     refetchInterval: POLL_MILLISECONDS,
     queryFn: async ({ signal }) => {
       const service = await call('getService', { signal })
-      write(STORAGE_KEY, JSON.stringify(service.notOffered))
+      write(STORAGE_KEY, JSON.stringify(service.unavailableFeatures))
       return service
     },
   })
@@ -35,9 +35,9 @@ export function useServiceEvents(): void {
  * Returns whether menus link to a feature. Until the server has responded it is the last known value, so that the layout
  * does not jump.
  */
-export function useOffered(offer: Offer): boolean {
-  const notOffered = useService()?.notOffered ?? readJson(STORAGE_KEY, isList) ?? []
-  return !notOffered.includes(offer)
+export function useOffered(offer: Feature): boolean {
+  const unavailableFeatures = useService()?.unavailableFeatures ?? readJson(STORAGE_KEY, isList) ?? []
+  return !unavailableFeatures.includes(offer)
 }
 
 function isList(value: unknown): value is string[] {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Position } from '@torch/contract/china-coordinates.ts'
 import type { Merchant, MerchantListItem } from '@torch/contract/merchants.ts'
-import { MAX_FOUND } from '@torch/contract/merchants-limits.ts'
+import { MAX_RESULTS } from '@torch/contract/merchants-limits.ts'
 import { useEffect } from 'react'
 import { call, callEnvelope } from '../lib/api/client.ts'
 import { isWaitingForNetwork } from '../lib/query-state.ts'
@@ -79,7 +79,7 @@ export function useNearby({ place, city, radiusKm, keyword }: NearbySearch): Nea
       (shop) => shop.id,
     ),
     total,
-    isAtLeast: total >= MAX_FOUND,
+    isAtLeast: total >= MAX_RESULTS,
     isLoading: query.isPending && !isCutOff,
     wasAnswered: query.isSuccess && !isCutOff,
     isSearching: query.isPlaceholderData,

@@ -22,7 +22,7 @@ import { words } from './words.ts'
 export function ConsoleFrame({ operator, children }: { operator: Operator; children: ReactNode }) {
   const w = useWords(words)
   const content = useFocusOnNavigation()
-  const lookUp = useLookUp()
+  const searchRecords = useLookUp()
   // An owner may have changed the roles since the login.
   useEffect(() => void renewOperator(), [])
   useDeskNews()
@@ -35,7 +35,7 @@ export function ConsoleFrame({ operator, children }: { operator: Operator; child
             <img src="/icon.svg" alt="" width="28" height="28" />
             <span className="max-sm:sr-only">{w.title}</span>
           </p>
-          {lookUp.button}
+          {searchRecords.button}
           <div className="relative flex min-w-0 items-center gap-1 wide:hidden">
             <OwnAccount operator={operator} className="min-w-0" />
             <LanguageSwitch />
@@ -53,7 +53,7 @@ export function ConsoleFrame({ operator, children }: { operator: Operator; child
         <OfflineNotice />
         <div className="mx-auto w-full max-w-6xl px-4 py-4 wide:px-8 wide:py-6">{children}</div>
       </main>
-      {lookUp.sheet}
+      {searchRecords.sheet}
       <Toaster />
       <ScrollRestoration />
     </div>

@@ -20,7 +20,7 @@ export const operatorKeys = createQueryKeys(
   'notes',
   'tags',
   'savedFilters',
-  'lookUp',
+  'searchRecords',
   'whom',
   'case',
 )

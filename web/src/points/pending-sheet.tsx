@@ -72,15 +72,15 @@ function OwedRewards({ rewards: { owed, owedFrom } }: Part) {
   )
 }
 
-function RewardHoldNote({ rewards: { heldBecause, heldUntil } }: Part) {
+function RewardHoldNote({ rewards: { holdReason, holdUntil } }: Part) {
   const w = useWords(words).pending
   const language = useLanguage()
-  if (heldBecause === null) return null
+  if (holdReason === null) return null
   return (
     <div className="rounded-md bg-gold-soft px-3 py-2.5 text-sm">
       <p className="font-medium">{w.heldTitle}</p>
-      {heldBecause && <p className="break-words">{w.heldBecause(heldBecause)}</p>}
-      {heldUntil && <p>{w.heldUntil(showMoment(heldUntil, language))}</p>}
+      {holdReason && <p className="break-words">{w.holdReason(holdReason)}</p>}
+      {holdUntil && <p>{w.holdUntil(showMoment(holdUntil, language))}</p>}
     </div>
   )
 }
@@ -103,7 +103,7 @@ function UpcomingRewards({ rewards, onShow }: Part & Pick<DayProps, 'onShow'>) {
         <p className="text-sm text-quiet">{w.lead(pendingDays)}</p>
       )}
       {days.map((day) => (
-        <Day key={day.day} day={day} isHeld={rewards.heldBecause !== null} onShow={onShow} />
+        <Day key={day.day} day={day} isHeld={rewards.holdReason !== null} onShow={onShow} />
       ))}
     </>
   )

@@ -65,7 +65,7 @@ export function DeliverySheet({ merchantId, webhook, delivery, onClose }: Delive
 function Told({ delivery }: { delivery: WebhookDelivery }) {
   const w = useWords(words)
   const language = useLanguage()
-  const { status, answerStatus, fault, lastAttemptTime, nextAttemptTime, attempts, took } = delivery
+  const { status, answerStatus, failure, lastAttemptTime, nextAttemptTime, attempts, took } = delivery
   const when = (moment: string | null) => (moment ? showMoment(moment, language) : w.none)
   return (
     <div className="flex flex-col gap-3">
@@ -84,7 +84,7 @@ function Told({ delivery }: { delivery: WebhookDelivery }) {
           ...(nextAttemptTime ? [{ name: w.statuses.waiting, value: w.next(when(nextAttemptTime)) }] : []),
           {
             name: w.result,
-            value: answerStatus ? w.answered(answerStatus) : fault ? w.faults[fault] : w.none,
+            value: answerStatus ? w.answered(answerStatus) : failure ? w.faults[failure] : w.none,
           },
           ...(took === null ? [] : [{ name: w.took, value: `${took} ms` }]),
         ]}

@@ -59,7 +59,7 @@ function KeyForm({ merchantId, onMade }: Pick<MakeKeySheetProps, 'merchantId' | 
   const canRefund = form.watch('scopes').includes('refunds:create')
 
   const onSubmit = form.handleSubmit(async (filled) => {
-    const { token } = await call('makeApiKey', {
+    const { token } = await call('createApiKey', {
       params: { id: merchantId },
       body: {
         name: filled.name.trim(),

@@ -31,7 +31,7 @@ export function SigningSecret({ merchantId, webhook }: { merchantId: number; web
 
   const end = async () => {
     await ending.run(w.endOldFailed, async () => {
-      await call('endOldSecret', { params: { id: merchantId, webhookId } })
+      await call('revokeOldSecret', { params: { id: merchantId, webhookId } })
       toast(w.oldEnded, { tone: 'good' })
     })
     setEnding(false)

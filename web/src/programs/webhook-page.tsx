@@ -75,10 +75,10 @@ function OneWebhook({ merchantId, webhook }: { merchantId: number; webhook: Webh
     await queryClient.invalidateQueries({ queryKey: programKeys.all })
   }
   const turn = (on: boolean) =>
-    run('switch', w.switchFailed, () => call('switchWebhook', { params, body: { on } }))
+    run('switch', w.switchFailed, () => call('updateWebhook', { params, body: { on } }))
   const attempt = () =>
     run('try', w.tryFailed, async () => {
-      await call('tryWebhook', { params })
+      await call('testWebhook', { params })
       toast(w.tried, { tone: 'good' })
     })
   const remove = () =>

@@ -8,7 +8,7 @@ export const EVENTS: readonly WebhookEvent[] = [
   'bill.paid',
   'bill.cancelled',
   'bill.expired',
-  'refund.made',
+  'refund.created',
 ]
 
 export const words = defineWords({
@@ -112,7 +112,7 @@ export const words = defineWords({
     'bill.cancelled': { zh: '账单取消', en: 'Bill cancelled' },
     'bill.paid': { zh: '账单已付款', en: 'Bill paid' },
     'bill.expired': { zh: '账单已过期', en: 'Bill expired' },
-    'refund.made': { zh: '已退款', en: 'Refund made' },
+    'refund.created': { zh: '已退款', en: 'Refund made' },
     ping: { zh: '测试', en: 'Trial' },
   },
   eventRequired: { zh: '请至少选择一种事件', en: 'Choose at least one' },

@@ -41,7 +41,7 @@ export function OpenReturns({ userId }: { userId: number }) {
       </p>
       <p className="pt-2 text-sm text-quiet">{w.why}</p>
       <ul className="mt-3 divide-y divide-line border-t border-line">
-        {returns.map(({ id, reward, wantedPv, returnedPv, openPv, refundTime }) => (
+        {returns.map(({ id, reward, claimedPv, returnedPv, openPv, refundTime }) => (
           <li key={id} className="flex items-start gap-3 py-3">
             <span className="grid size-9 shrink-0 place-items-center rounded-md bg-sunken text-quiet">
               <Undo2 aria-hidden className="size-5" />
@@ -56,7 +56,7 @@ export function OpenReturns({ userId }: { userId: number }) {
               <p className="tabular text-sm text-quiet">{w.refunded(showMoment(refundTime, language))}</p>
               <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
                 <span>
-                  {w.wanted} <Amount value={wantedPv} currency="PV" />
+                  {w.wanted} <Amount value={claimedPv} currency="PV" />
                 </span>
                 <span>
                   {w.returned} <Amount value={returnedPv} currency="PV" />

@@ -14,7 +14,7 @@ export interface TradeWithActions {
 }
 
 /** A trade's actions that have a sheet. */
-export type TradeSheet = 'pay' | 'release' | 'cancel' | 'give-up' | 'appeal' | 'complain'
+export type TradeSheet = 'pay' | 'release' | 'cancel' | 'concede' | 'appeal' | 'complain'
 
 /** Returns whether the buyer may confirm the payment now. */
 export function canPay({ actions }: Pick<TradeWithActions, 'actions'>): boolean {

@@ -24,7 +24,7 @@ interface Row {
   lastAt: Date
   foundAt: Date
   reviewedAt: Date | null
-  lookedBy: string | null
+  reviewedBy: string | null
   remark: string | null
   outcome: Shown['outcome']
 }
@@ -40,7 +40,7 @@ interface Page {
 }
 
 const COLUMNS = sql`id, kind, members, amount, unit, events, details, first_at as "firstAt", last_at as "lastAt",
-  found_at as "foundAt", reviewed_at as "reviewedAt", reviewed_by as "lookedBy", remark, outcome`
+  found_at as "foundAt", reviewed_at as "reviewedAt", reviewed_by as "reviewedBy", remark, outcome`
 
 /** Returns a page of anomalies, reviewed or open, of one kind or all, newest first. */
 export async function anomaliesPage(
@@ -87,7 +87,7 @@ export async function anomaliesWaiting(
   return rows[0] ?? { count: 0, newest: null, oldest: null }
 }
 
-/** Closes an anomaly as reviewed, once. Throws `unknownAnomaly` or `anomalyLookedAt`. */
+/** Closes an anomaly as reviewed, once. Throws `unknownAnomaly` or `anomalyReviewed`. */
 export async function reviewAnomaly(
   tx: Tx,
   id: number,
@@ -99,7 +99,7 @@ export async function reviewAnomaly(
   const [row] = rows
   if (row) return shown(row)
   const { rows: there } = await sql`select from economy.anomaly where id = ${id}::bigint`.execute(tx)
-  throw new Refusal(there.length > 0 ? 'anomalyLookedAt' : 'unknownAnomaly')
+  throw new Refusal(there.length > 0 ? 'anomalyReviewed' : 'unknownAnomaly')
 }
 
 function shown({ firstAt, lastAt, foundAt, reviewedAt, amount, details, ...row }: Row): Anomaly {
@@ -111,6 +111,6 @@ function shown({ firstAt, lastAt, foundAt, reviewedAt, amount, details, ...row }
     firstTime: firstAt.toISOString(),
     lastTime: lastAt.toISOString(),
     foundTime: foundAt.toISOString(),
-    lookedTime: reviewedAt?.toISOString() ?? null,
+    reviewedTime: reviewedAt?.toISOString() ?? null,
   }
 }

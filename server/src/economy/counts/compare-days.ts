@@ -50,7 +50,7 @@ export async function compareDays(
       ${events('refund')} as refunds, ${inflow('refund', 'member')} as refunded,
       ${events('trade')} as trades, ${inflow('trade', 'member')} as traded,
       b.budget, greatest(0, b.used) as used, o.day is not null as "hasForecast",
-      (o.published::jsonb ->> 'dryDay')::date - d.day as "poolDays",
+      (o.published::jsonb ->> 'depletionDay')::date - d.day as "poolDays",
       (select j.at from economy.flow_cursor m join ledger.journal_head j on j.id = m.through) as "countedAt"
     from (select platform.day_of(platform.now()) - back as day from unnest(array[0, ${DAYS_IN_A_WEEK}::integer]) back) d
     left join ledger.reward_budget b on b.day = d.day

@@ -43,7 +43,7 @@ async function mint(pv: bigint): Promise<void> {
   await post(server.database.db, [{ kind: 'issue', actor: 'system', ref: `pv-${id}`, legs }])
 }
 const setTo = (name: string, value: string, from: string | null = null) =>
-  calls.done(treasurer, owner, { kind: 'parameter', name, value, from })
+  calls.approvedProposal(treasurer, owner, { kind: 'parameter', name, value, from })
 const DIVISOR = 'points.release-divisor'
 
 test('anyone sees what covers all PV, what rewards may come to today, and what they have', async () => {

@@ -69,7 +69,7 @@ function mergeOldest(cohorts: readonly Cohort[], versions: RateVersion[], from: 
 }
 
 /** Returns the first day whose release a pool cannot fully cover; undefined where it lasts. */
-export function dryDay(due: readonly DueDay[], pool: Units): string | undefined {
+export function depletionDay(due: readonly DueDay[], pool: Units): string | undefined {
   let left = pool
   for (const { day, gf } of due) {
     left -= gf

@@ -8,7 +8,7 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { addDays, dayOf } from '../../platform/time/calendar.ts'
 import { rateVersions, releaseDivisor } from '../../points/index.ts'
-import { type Cohort, divisorOf, dryDay, forecast } from './forecast.ts'
+import { type Cohort, divisorOf, depletionDay, forecast } from './forecast.ts'
 
 export const FORECAST_DAYS = 365
 
@@ -68,7 +68,7 @@ export async function makeReleaseForecast(
           promisedInterest: writeUnits(figures.interest),
           membersPv: writeUnits(cohorts.reduce((sum, { pv }) => sum + pv, 0n)),
           releaseDivisor: Number(parameters.get(releaseDivisor)),
-          dryDay: dryDay(due, figures.pool) ?? null,
+          depletionDay: depletionDay(due, figures.pool) ?? null,
           days: due.map(({ day, pv, gf }) => ({ day, pv: writeUnits(pv), gf: writeUnits(gf) })),
         }
         await sql`insert into economy.release_forecast (day, made_at, published)

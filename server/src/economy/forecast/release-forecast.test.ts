@@ -9,7 +9,7 @@ import { releaseDay } from '../../points/release/release-job.ts'
 import { emptyPool, fillPool, moveTo } from '../../testing/calls/points-calls.ts'
 import { aMember } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
-import { dryDay, forecast } from './forecast.ts'
+import { depletionDay, forecast } from './forecast.ts'
 import { makeReleaseForecast } from './make-release-forecast.ts'
 
 const TODAY = '2026-03-01'
@@ -83,7 +83,7 @@ test('rates change with the day of membership, and a pool lasts as long as it co
   const due = forecast([{ registered: '2026-01-01', pv: 1_000_000n }], versions, () => 8n, '2026-01-01', 5)
   expect(due.map(({ pv }) => pv)).toEqual([100_000n, 90_000n, 40_500n, 15_390n, 7541n])
   expect(due[0]?.gf).toBe(12_500n)
-  expect(dryDay(due, 12_500n)).toBe('2026-01-02')
-  expect(dryDay(due, 31_676n)).toBe('2026-01-05')
-  expect(dryDay(due, 1_000_000n)).toBeUndefined()
+  expect(depletionDay(due, 12_500n)).toBe('2026-01-02')
+  expect(depletionDay(due, 31_676n)).toBe('2026-01-05')
+  expect(depletionDay(due, 1_000_000n)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { errors } from '@torch/contract/errors.ts'
-import { readCategory, readModule } from '@torch/contract/file-words.ts'
+import { readCategory, readModule } from '@torch/contract/file-categories.ts'
 import { businessModules, type CategoryName, categories, MEGABYTE } from '@torch/contract/files.ts'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -130,7 +130,7 @@ test('the data of oneself can be downloaded, unmasked and without secrets', asyn
     notificationSettings: { notificationPushEnabled: true },
     sessions: [{ method: 'password', ip: expect.stringMatching(/^10\./), userAgent: 'test', state: 'live' }],
     passkeys: [],
-    rooms: { ledger: { of: id, gf: '12.0000' } },
+    modules: { ledger: { of: id, gf: '12.0000' } },
   })
   expect(JSON.stringify(reply.data)).not.toMatch(/argon2|hash|secret/i)
   for (let n = 0; n < 9; n += 1) await fixture.ask('GET /user/data-export', { token })

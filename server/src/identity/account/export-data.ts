@@ -52,7 +52,7 @@ export function exportData(ctx: IdentityContext): Handler<typeof endpoint> {
         time: asked_at.toISOString(),
       })),
       termsAccepted: accepted.map(({ version, how, at }) => ({ version, time: at.toISOString(), how })),
-      rooms: Object.fromEntries(rooms),
+      modules: Object.fromEntries(rooms),
     }
   }
 }

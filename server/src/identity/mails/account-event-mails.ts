@@ -1,13 +1,13 @@
-import type { Both, Language } from '@torch/contract/errors.ts'
+import type { BilingualText, Language } from '@torch/contract/errors.ts'
 import { greeting, composeMail } from '../../platform/outgoing/compose-mail.ts'
 import type { Mail } from '../../platform/outgoing/mail.ts'
 import { PAYMENT_HOLD_HOURS } from '../rules.ts'
 
 interface MailText {
-  subject: Both
+  subject: BilingualText
   /** Some take one detail. */
-  what: Both | ((detail: string) => Both)
-  ifNotYou: Both
+  what: BilingualText | ((detail: string) => BilingualText)
+  ifNotYou: BilingualText
 }
 
 /** What happened to an account, for its owner. */

@@ -121,7 +121,7 @@ export async function liveSessionsOf(db: Db, secrets: Secrets, memberId: number)
     .execute()
   return rows.map((row) => ({
     ...sessionInfo(row, 0),
-    marks: marksOf(secrets, row.ip, row.user_agent) ?? null,
+    fingerprints: marksOf(secrets, row.ip, row.user_agent) ?? null,
   }))
 }
 

@@ -53,7 +53,7 @@ export async function setPaymentPassword(
     where member_id = ${memberId} and payment_version = coalesce(${ofVersion ?? null}::integer, payment_version)
     returning member_id`.execute(tx)
   // A concurrent change replaced the old password.
-  if (rows.length === 0) throw new Refusal('stillRunning')
+  if (rows.length === 0) throw new Refusal('requestInProgress')
 }
 
 async function newPassword(password: string, other: string): Promise<NewPassword> {

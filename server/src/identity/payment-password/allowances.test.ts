@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountId, PLATFORM, post } from '../../ledger/index.ts'
 import { calls, key, later, moveTo, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner } from '../../testing/calls/shop-calls.ts'
-import { thirtyDays } from '../../testing/calls/thirty-days.ts'
+import { createThirtyDayProduct } from '../../testing/calls/wealth-products.ts'
 import { aPasskey } from '../../testing/people/authenticator.ts'
 import { aName, PASSWORD } from '../../testing/people/people.ts'
 import type { TestAnswer, TestServer } from '../../testing/servers/server.ts'
@@ -75,7 +75,7 @@ async function anOwner() {
 describe('with a session alone', () => {
   test('exchange, product, shop transfer and package share 1,000 GF a day; the key opens the rest', async () => {
     const { owner, shop } = await anOwner()
-    const product = await thirtyDays(server.database.db)
+    const product = await createThirtyDayProduct(server.database.db)
     const invest = (amount: number, json?: object) =>
       send(
         owner,
@@ -110,7 +110,7 @@ describe('with a session alone', () => {
 
   test('the fee of a manual release and the penalty of an early end count as well', async () => {
     const who = await newMember(server, { gf: 50_000n * GF })
-    const product = await thirtyDays(server.database.db)
+    const product = await createThirtyDayProduct(server.database.db)
     const record = async (amount: number) =>
       (
         await send(
@@ -180,7 +180,7 @@ describe('with a session alone', () => {
 
   test('nothing during the hold, with the key or without it, but what has ended', async () => {
     const { owner, shop } = await anOwner()
-    const product = await thirtyDays(server.database.db)
+    const product = await createThirtyDayProduct(server.database.db)
     const invest = (json?: object) =>
       send(owner, `/points/wealth/invest?userId=${owner.id}&productId=${product}&investAmount=100`, json)
     const [ended, running] = [(await invest()).body.data.id, (await invest()).body.data.id]

@@ -17,7 +17,7 @@ export function answerMailboxLink({ db }: IdentityContext): Handler<typeof endpo
       // The status may have changed before the lock.
       const row = await changeByToken(tx, token)
       if (row.status !== 'pending' || (answer === 'confirm' && row.side === 'old'))
-        throw new Refusal('mailboxLinkOver')
+        throw new Refusal('mailboxLinkExpired')
       if (answer === 'confirm') await confirm(tx, row)
       else await endMailboxChange(tx, member_id, 'objected')
       return mailboxLinkView(await changeByToken(tx, token))

@@ -15,7 +15,7 @@ async function pendingChange(db: Db, memberId: number): Promise<MailboxChange | 
   const [row] = rows
   if (!row) return null
   const { email, confirmed } = row
-  return { email, askedTime: row.asked_at.toISOString(), dueTime: row.due_at.toISOString(), confirmed }
+  return { email, requestedTime: row.asked_at.toISOString(), dueTime: row.due_at.toISOString(), confirmed }
 }
 
 /** Returns what keeps a member from paying and any pending change of mailbox, for operators. */
@@ -27,7 +27,7 @@ export async function recoveryOf(db: Db, memberId: number) {
     from identity.credential where member_id = ${memberId}`.execute(db)
   return {
     lockedUntilTime: rows[0]?.locked?.toISOString() ?? null,
-    heldUntilTime: rows[0]?.held?.toISOString() ?? null,
+    holdUntilTime: rows[0]?.held?.toISOString() ?? null,
     mailboxChange: await pendingChange(db, memberId),
   }
 }

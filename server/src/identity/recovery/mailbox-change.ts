@@ -15,19 +15,19 @@ import { lockAccount } from './lock-account.ts'
 
 export type MailboxStatus = LinkedMailboxChange['status']
 
-/** Throws `emailTaken` where the mailbox belongs to an account, and `mailboxChangeRuns` where a change is pending. */
+/** Throws `emailTaken` where the mailbox belongs to an account, and `mailboxChangePending` where a change is pending. */
 export async function checkNewMailbox(db: Db, memberId: number, email: string): Promise<void> {
   const { rows } = await sql<{ is_taken: boolean; runs: boolean }>`
     select exists (select from identity.member where email_key = ${accountKey(email)}) as is_taken,
       exists (select from identity.mailbox_change
         where member_id = ${memberId} and status = 'pending') as runs`.execute(db)
   if (rows[0]?.is_taken) throw new Refusal('emailTaken')
-  if (rows[0]?.runs) throw new Refusal('mailboxChangeRuns')
+  if (rows[0]?.runs) throw new Refusal('mailboxChangePending')
 }
 
 /**
  * Starts the replacement of a lost mailbox: notifies the old mailbox and the member, who may object, asks the new mailbox
- * to confirm, and holds payments meanwhile. Throws `noSuchMember`, `memberChanged`, `emailTaken` or `mailboxChangeRuns`.
+ * to confirm, and holds payments meanwhile. Throws `noSuchMember`, `memberChanged`, `emailTaken` or `mailboxChangePending`.
  */
 export async function requestMailboxChange(
   tx: Tx,

@@ -56,7 +56,7 @@ export function mailboxLinkView(row: MailboxLinkRow): LinkedMailboxChange {
   return {
     username,
     email: side === 'old' ? maskMail(email) : email,
-    askedTime: row.asked_at.toISOString(),
+    requestedTime: row.asked_at.toISOString(),
     dueTime: row.due_at.toISOString(),
     confirmed,
     status,

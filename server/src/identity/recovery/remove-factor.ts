@@ -13,7 +13,7 @@ import { notifyFormerMailboxes } from './notify-former-mailboxes.ts'
 
 /**
  * Removes a lost factor: the authenticator app with its recovery codes, or all passkeys. Ends all sessions and pending
- * logins and holds payments (rules/identity#account-recovery). Throws `noSuchMember`, `memberChanged` or `noSuchFactor`.
+ * logins and holds payments (rules/identity#account-recovery). Throws `noSuchMember`, `memberChanged` or `unknownFactor`.
  */
 export async function removeFactor(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function removeFactor(
 ): Promise<void> {
   requireStatus(await lockAccount(tx, id), 'active')
   const hours = Number(parameters.get(recoveryHoldHours))
-  if (!(await forgetFactor(tx, id, factor))) throw new Refusal('noSuchFactor')
+  if (!(await forgetFactor(tx, id, factor))) throw new Refusal('unknownFactor')
   await tables(tx).deleteFrom('identity.login_ticket').where('member_id', '=', id).execute()
   await endSessions(tx, { memberId: id }, 'operator')
   await holdPayments(tx, id, hours)

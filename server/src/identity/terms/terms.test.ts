@@ -1,9 +1,9 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
 import { GF } from '@torch/contract/money.ts'
-import { beginsUnderTerms } from '@torch/contract/under-terms.ts'
+import { operationsRequiringTerms } from '@torch/contract/terms-requirement.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listMail } from '../../platform/outgoing/mail.ts'
-import { accessRuleOf, ask, castOfTable } from '../../testing/access-rules/ask.ts'
+import { statusAndCodeOf, ask, createAccessRuleCallers } from '../../testing/access-rules/ask.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import {
   key as aKey,
@@ -13,7 +13,7 @@ import {
   newMember,
 } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
-import { callerFor } from '../../testing/cast.ts'
+import { callerFor } from '../../testing/test-callers.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aName, PASSWORD } from '../../testing/people/people.ts'
 import { validRequests } from '../../testing/requests/table.ts'
@@ -84,7 +84,7 @@ describe('a version', () => {
   test('is published by two, holds from its moment on, and is never changed', async () => {
     const before = await listed()
     const from = await after(60)
-    expect((await calls.done(auditor, owner, aVersion(from))).body.code).toBe(200)
+    expect((await calls.approvedProposal(auditor, owner, aVersion(from))).body.code).toBe(200)
     const told = await listed()
     const [newest] = told.versions
     expect(newest).toEqual({
@@ -176,18 +176,18 @@ const ofMembers = (Object.keys(api) as OperationName[]).filter(
 
 describe('without the terms in force', () => {
   let other: TestServer
-  let cast: Awaited<ReturnType<typeof castOfTable>>
+  let callers: Awaited<ReturnType<typeof createAccessRuleCallers>>
   beforeAll(async () => {
     other = await startTestServer()
-    cast = await castOfTable(other)
+    callers = await createAccessRuleCallers(other)
     await published(other)
   })
   afterAll(() => other.close())
 
   test.each(ofMembers)('%s', async (name) => {
-    const who = callerFor(cast, name, cast.payer)
-    const { code } = accessRuleOf(await ask(other, name, validRequests(cast, who)[name], who))
-    if (beginsUnderTerms.includes(name)) expect(code).toBe(NOT_ACCEPTED)
+    const who = callerFor(callers, name, callers.payer)
+    const { code } = statusAndCodeOf(await ask(other, name, validRequests(callers, who)[name], who))
+    if (operationsRequiringTerms.includes(name)) expect(code).toBe(NOT_ACCEPTED)
     else expect(code).not.toBe(NOT_ACCEPTED)
   })
 })

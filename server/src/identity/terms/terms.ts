@@ -1,13 +1,13 @@
-import type { Both } from '@torch/contract/errors.ts'
+import type { BilingualText } from '@torch/contract/errors.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { tables } from '../tables.ts'
 
 interface NewTerms {
   from: Date
-  changed: Both
-  terms: Both
-  privacy: Both
+  changed: BilingualText
+  terms: BilingualText
+  privacy: BilingualText
 }
 
 /**

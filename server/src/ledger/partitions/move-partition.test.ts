@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf } from '../../platform/time/calendar.ts'
 import { auditOf, later, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
-import { openNextMonthPartition } from '../../testing/open-next-month-partition.ts'
+import { openNextMonthPartition } from '../../testing/next-partition.ts'
 import { sealAll } from '../../testing/rewards/seal-all.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 

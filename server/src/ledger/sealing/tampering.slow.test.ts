@@ -8,8 +8,8 @@ import { releaseDay } from '../../points/release/release-job.ts'
 import { referralsInvariants } from '../../referrals/invariants.ts'
 import { calls, fillPool, newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
-import { aCast } from '../../testing/cast.ts'
-import { nights } from '../../testing/rewards/nights.ts'
+import { createTestCallers } from '../../testing/test-callers.ts'
+import { passNights } from '../../testing/rewards/nights.ts'
 import { sealAll } from '../../testing/rewards/seal-all.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { wealthInvariants } from '../../wealth/invariants.ts'
@@ -36,7 +36,7 @@ const names: Record<string, string | number | bigint> = {}
 beforeAll(async () => {
   server = await startTestServer()
   const { db, pool } = server.database
-  const { payer } = await aCast(server)
+  const { payer } = await createTestCallers(server)
   await fillPool(db, 100_000n * GF)
   const [alice, bob] = [await newMember(server, { gf: 5000n * GF }), await newMember(server, { gf: 50n * GF })]
   const carol = await newMember(server, { gf: 900n * GF, upline: alice.id })
@@ -58,7 +58,7 @@ beforeAll(async () => {
   fine(await shops.transferShopGf(owner, shop, '10', 1))
   fine(await shops.transferShopGf(owner, shop, '10', 2))
   // Payments become final, and rewards mature.
-  await nights(db, 8)
+  await passNights(db, 8)
   const { rows: today } = await pool.query('select platform.day_of(platform.now())::text as day')
   await releaseDay({ db, parameters: await openParameters(db), alert: async () => {} }, today[0].day)
   await sealAll(server.database)

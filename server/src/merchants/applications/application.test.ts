@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applicationForm, uploadPicture } from '../../testing/calls/shop-papers.ts'
+import { applicationForm, uploadPicture } from '../../testing/calls/shop-forms.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember, aShop, PASSWORD } from '../../testing/people/people.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -283,7 +283,7 @@ test('the copy of what we keep about somebody has the application in it', async 
   const applicant = await anApplicant()
   await applicant.apply()
   const copy = await server.call('GET', '/api/user/data-export', { token: applicant.token })
-  expect(copy.body.data.rooms.merchants).toMatchObject({
+  expect(copy.body.data.modules.merchants).toMatchObject({
     shops: [],
     applications: [{ shopName: '小巷咖啡', businessLicense: applicant.form.businessLicense }],
   })

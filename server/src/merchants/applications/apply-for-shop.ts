@@ -1,5 +1,5 @@
 import type { applyForShop as endpoint } from '@torch/contract/merchants.ts'
-import { SHOPS_OF_OWNER } from '@torch/contract/merchants-limits.ts'
+import { MAX_SHOPS_PER_OWNER } from '@torch/contract/merchants-limits.ts'
 import { lockActiveMember } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
@@ -38,7 +38,7 @@ async function checkMayApply(db: Db, memberId: number, isFurther: boolean, sent?
   // A member with a suspended shop may not open another one.
   const stopped = shops.find(({ suspended }) => suspended !== null)
   if (stopped) throw new Refusal('shopSuspended', { reason: stopped.suspended ?? '' })
-  if (shops.length >= SHOPS_OF_OWNER) throw new Refusal('tooManyShops', { max: SHOPS_OF_OWNER })
+  if (shops.length >= MAX_SHOPS_PER_OWNER) throw new Refusal('tooManyShops', { max: MAX_SHOPS_PER_OWNER })
   const earlier = await applicationOf(db, memberId)
   if (earlier === undefined || earlier.id === sent) return
   if (earlier.status === 'pending') throw new Refusal('applicationPending')

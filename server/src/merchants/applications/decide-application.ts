@@ -26,7 +26,7 @@ export async function approve(
   decision: ApplicationDecision,
 ): Promise<ApplicationRow> {
   const sent = await lockPending(tx, decision)
-  if (!(await lockActiveMember(tx, sent.member_id))) throw new Refusal('applicantGone')
+  if (!(await lockActiveMember(tx, sent.member_id))) throw new Refusal('applicantAccountClosed')
   const city = cityAt(sent)
   const shopId = await openShop(openParty, tx, {
     ownerId: sent.member_id,

@@ -1,7 +1,7 @@
-import { SHOPS_OF_OWNER } from '@torch/contract/merchants-limits.ts'
+import { MAX_SHOPS_PER_OWNER } from '@torch/contract/merchants-limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditOf } from '../../testing/calls/points-calls.ts'
-import { applicationForm } from '../../testing/calls/shop-papers.ts'
+import { applicationForm } from '../../testing/calls/shop-forms.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember, aShop, PASSWORD } from '../../testing/people/people.ts'
 import { rounds } from '../../testing/races/rounds.ts'
@@ -166,6 +166,6 @@ test('of two that are sent at once, and one while the first is approved, there i
 
 test('an owner has so many shops and no more', async () => {
   const merchant = await aMerchant()
-  for (let n = 0; n < SHOPS_OF_OWNER; n += 1) await aShop(server.database.db, merchant.id)
+  for (let n = 0; n < MAX_SHOPS_PER_OWNER; n += 1) await aShop(server.database.db, merchant.id)
   expect((await merchant.apply(further)).body.code).toBe(5041)
 })

@@ -1,4 +1,4 @@
-import { MAX_FOUND } from '@torch/contract/merchants-limits.ts'
+import { MAX_RESULTS } from '@torch/contract/merchants-limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../platform/database/db.ts'
@@ -43,7 +43,7 @@ interface Circle {
 export interface Result {
   /** The page, in order. */
   shops: FoundShop[]
-  /** How many were found, at most MAX_FOUND. */
+  /** How many were found, at most MAX_RESULTS. */
   total: number
 }
 
@@ -53,7 +53,7 @@ type Context = Pick<MerchantsContext, 'db' | 'pool'>
 export function shopSearch(ctx: Context): (search: Search, page: Page) => Promise<Result> {
   const lastParts = new Map<string, number>()
   return async (search, { skipped, size }) => {
-    const page = { skipped, size: Math.max(0, Math.min(size, MAX_FOUND - skipped)) }
+    const page = { skipped, size: Math.max(0, Math.min(size, MAX_RESULTS - skipped)) }
     const { around } = search
     const wanted = readConditions(search)
     if (!wanted) return around ? shopsAround(ctx, around, page) : newestShops(ctx, page)
@@ -62,7 +62,7 @@ export function shopSearch(ctx: Context): (search: Search, page: Page) => Promis
 }
 
 function shopsAround({ pool }: Context, { here, km }: Circle, { skipped, size }: Page): Promise<Result> {
-  return found(pool, SHOPS_AROUND, [here.latitude, here.longitude, km, skipped, size, MAX_FOUND])
+  return found(pool, SHOPS_AROUND, [here.latitude, here.longitude, km, skipped, size, MAX_RESULTS])
 }
 
 async function newestShops({ db, pool }: Context, page: Page): Promise<Result> {
@@ -88,32 +88,32 @@ async function searchCircles(
   const within = (part: number) => ({ here, km: km * part })
   const begin = lastParts.get(searched) ?? 1
   let part = begin
-  let inside = await matching(ctx, wanted, within(part), page, MAX_FOUND)
-  if (inside.total > MAX_FOUND) {
+  let inside = await matching(ctx, wanted, within(part), page, MAX_RESULTS)
+  if (inside.total > MAX_RESULTS) {
     part = 1 / 64
-    inside = await matching(ctx, wanted, within(part), page, MAX_FOUND)
+    inside = await matching(ctx, wanted, within(part), page, MAX_RESULTS)
   }
-  while (part < 1 && inside.total <= MAX_FOUND) {
+  while (part < 1 && inside.total <= MAX_RESULTS) {
     const wider = widened(part, inside.total)
-    const outside = await matching(ctx, wanted, within(wider), page, MAX_FOUND)
-    if (outside.total > MAX_FOUND) {
+    const outside = await matching(ctx, wanted, within(wider), page, MAX_RESULTS)
+    if (outside.total > MAX_RESULTS) {
       remember(lastParts, searched, part)
       const { shops } =
         inside.total >= page.skipped + page.size ? inside : await matching(ctx, wanted, within(wider), page)
-      return { shops, total: MAX_FOUND }
+      return { shops, total: MAX_RESULTS }
     }
     part = wider
     inside = outside
   }
   remember(lastParts, searched, part)
   // Even the smallest circle may hold more than are counted.
-  if (inside.total <= MAX_FOUND) return inside
-  return { shops: (await matching(ctx, wanted, within(part), page)).shops, total: MAX_FOUND }
+  if (inside.total <= MAX_RESULTS) return inside
+  return { shops: (await matching(ctx, wanted, within(part), page)).shops, total: MAX_RESULTS }
 }
 
 /** Returns the part of the circle expected to hold 1.5 times the counted maximum, assuming the same density. */
 function widened(part: number, matches: number): number {
-  const times = Math.sqrt((MAX_FOUND * 1.5) / Math.max(matches, 1))
+  const times = Math.sqrt((MAX_RESULTS * 1.5) / Math.max(matches, 1))
   return Math.min(1, part * Math.min(Math.max(times, 1.5), 8))
 }
 
@@ -132,16 +132,16 @@ function remember(lastParts: Map<string, number>, searched: string, part: number
  * the newest shops.
  */
 async function searchNewest(ctx: Context, wanted: Wanted, page: Page): Promise<Result> {
-  const all = await matching(ctx, wanted, undefined, page, MAX_FOUND)
-  if (all.total <= MAX_FOUND) return all
+  const all = await matching(ctx, wanted, undefined, page, MAX_RESULTS)
+  if (all.total <= MAX_RESULTS) return all
   const end = page.skipped + page.size
   const first = await idsIn(
     ctx.db,
     sql`select id from (${newest(Math.max(1000, end * 4))}) shop where ${wanted.asShop}
       order by created_at desc, id desc limit ${end}`,
   )
-  if (first.length === end) return shown(ctx.pool, first.slice(page.skipped), MAX_FOUND)
-  return { shops: (await matching(ctx, wanted, undefined, page)).shops, total: MAX_FOUND }
+  if (first.length === end) return shown(ctx.pool, first.slice(page.skipped), MAX_RESULTS)
+  return { shops: (await matching(ctx, wanted, undefined, page)).shops, total: MAX_RESULTS }
 }
 
 /** The conditions besides being open and near. */
@@ -222,7 +222,7 @@ function inCircle(wanted: Wanted, { here, km }: Circle, squares: bigint[] | unde
 
 async function countAll(db: Db): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total
-    from (select from merchants.shop where status = 'open' limit ${MAX_FOUND}) found`.execute(db)
+    from (select from merchants.shop where status = 'open' limit ${MAX_RESULTS}) found`.execute(db)
   return rows[0]?.total ?? 0
 }
 

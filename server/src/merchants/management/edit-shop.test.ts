@@ -1,6 +1,6 @@
 import { errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BEEF_NOODLES, uploadPicture } from '../../testing/calls/shop-papers.ts'
+import { BEEF_NOODLES, uploadPicture } from '../../testing/calls/shop-forms.ts'
 import { aMember, aShop } from '../../testing/people/people.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
 

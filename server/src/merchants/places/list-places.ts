@@ -1,5 +1,5 @@
 import type { listPlaces as endpoint } from '@torch/contract/merchants.ts'
-import { PLACES_ON_A_MAP } from '@torch/contract/merchants-limits.ts'
+import { MAX_PLACES_ON_MAP } from '@torch/contract/merchants-limits.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { limitUse } from '../../platform/limits/limits.ts'
 import { networkOf } from '../../platform/limits/network-of.ts'
@@ -12,6 +12,6 @@ const LIST_PLACES_LIMIT = { count: 600, seconds: 60 }
 export function listPlaces({ db }: PlacesContext): Handler<typeof endpoint> {
   return async ({ query, ip }) => {
     await limitUse(db, `map-names:${networkOf(ip)}`, LIST_PLACES_LIMIT)
-    return placesInRectangle(query, PLACES_ON_A_MAP)
+    return placesInRectangle(query, MAX_PLACES_ON_MAP)
   }
 }

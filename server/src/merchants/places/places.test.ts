@@ -145,7 +145,7 @@ describe('over HTTP', () => {
       search: (keyword: string) =>
         of.call('GET', `/api/places/search?keyword=${encodeURIComponent(keyword)}`, { token }),
       at: (latitude: number, longitude: number) =>
-        of.call('GET', `/api/places/at?latitude=${latitude}&longitude=${longitude}`, { token }),
+        of.call('GET', `/api/places/reverse-geocode?latitude=${latitude}&longitude=${longitude}`, { token }),
     }
   }
 
@@ -163,7 +163,7 @@ describe('over HTTP', () => {
     const { search } = await ask(server)
     for (const landmark of ['天安门', '三里屯', '王府井大街'])
       expect((await search(landmark)).body).toMatchObject({ code: 200, data: [] })
-    const knows = async (of: TestServer) => (await of.call('GET', '/api/places/map')).body.data.findsStreets
+    const knows = async (of: TestServer) => (await of.call('GET', '/api/places/map')).body.data.canSearchStreets
     expect([await knows(server), await knows(withAmap)]).toEqual([false, true])
   })
 
@@ -295,13 +295,13 @@ describe('names on a map', () => {
       tilesUrl: null,
       attribution: '',
       datum: 'wgs84',
-      findsStreets: false,
+      canSearchStreets: false,
     })
     expect(await settings(pictured)).toEqual({
       tilesUrl: url,
       attribution: '© TestMember',
       datum: 'gcj02',
-      findsStreets: false,
+      canSearchStreets: false,
     })
     const policy = async (from: TestServer) =>
       (await from.call('GET', '/nowhere')).headers.get('content-security-policy')

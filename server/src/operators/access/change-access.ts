@@ -12,8 +12,8 @@ import { isStrong, rolesGained } from './roles.ts'
 interface GrantOptions {
   grantedBy: number
   passwordHash?: string | undefined
-  /** `at-once` and `came-due`: no second owner approved it. */
-  how: 'at-once' | 'approved' | 'came-due'
+  /** `at-once` and `auto-approved`: no second owner approved it. */
+  how: 'at-once' | 'approved' | 'auto-approved'
 }
 
 /**
@@ -34,7 +34,7 @@ export async function changeAccess(
       operator_id: id,
       granted_by: grantedBy,
       act: change.act,
-      never_expires: how === 'came-due' && (await hadOtherOwners(tx, [id, grantedBy])),
+      never_expires: how === 'auto-approved' && (await hadOtherOwners(tx, [id, grantedBy])),
       unapproved: how !== 'approved',
     })
     .execute()
@@ -85,7 +85,7 @@ async function perform(
       name,
       roles,
       passwordHash: hash,
-      passwordGiven: true,
+      hasInitialPassword: true,
     })
     if (added === undefined) throw new Refusal('operatorTaken')
     return added

@@ -35,9 +35,9 @@ test('an owner lets somebody in, who sets up an app and takes a password of thei
     roles: ['auditor', 'support'],
     status: 'active',
     twoFactorEnabled: false,
-    passwordGiven: true,
+    hasInitialPassword: true,
     lastLoginTime: null,
-    added: { by: owner.name, approvedBy: null, cameDue: false },
+    added: { by: owner.name, approvedBy: null, autoApproved: false },
   })
   const given = { account, password: NEW_PASSWORD }
   expect(codeOf(await login(given))).toEqual([403, 9018])
@@ -60,7 +60,7 @@ test('an owner lets somebody in, who sets up an app and takes a password of thei
   const list: Colleague[] = (await server.call('GET', '/api/operator/operators', { token: owner.token })).body
     .data
   expect(list.map((one) => one.account)).toEqual([owner.name, account])
-  expect(list[1]).toMatchObject({ twoFactorEnabled: true, passwordGiven: false })
+  expect(list[1]).toMatchObject({ twoFactorEnabled: true, hasInitialPassword: false })
   expect(list[1]?.lastLoginTime).toMatch(/^\d{4}-/)
 })
 

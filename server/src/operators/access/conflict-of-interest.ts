@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 const LATEST_SIGN_INS = 200
 
 /**
- * Refuses with `ownMatter` where one of these operators may well be one of the members whose matter it is: by their
+ * Refuses with `conflictOfInterest` where one of these operators may well be one of the members whose matter it is: by their
  * mailboxes, or because both signed in from one network with one browser (decision 049).
  */
 export async function checkConflictOfInterest(
@@ -23,5 +23,5 @@ export async function checkConflictOfInterest(
       select ip, user_agent from operators.session where operator_id = any(${operatorIds}::integer[])
       order by id desc limit ${LATEST_SIGN_INS}) latest`.execute(db)
   const mails = people.flatMap(({ account, email }) => (email === null ? [account] : [account, email]))
-  if (await matchesKnownPerson(db, memberIds, { mails, places })) throw new Refusal('ownMatter')
+  if (await matchesKnownPerson(db, memberIds, { mails, places })) throw new Refusal('conflictOfInterest')
 }

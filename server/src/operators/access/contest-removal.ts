@@ -51,14 +51,14 @@ export function contestRemoval(ctx: OperatorsContext): Handler<typeof endpoint> 
         },
       )
       await notifyAllOfAccess(tx, 'contested', `${removal.by_name} → ${name}`)
-      return { name, lapsesTime: lapses_at?.toISOString() ?? '' }
+      return { name, expiresTime: lapses_at?.toISOString() ?? '' }
     })
   }
 }
 
 /**
  * Returns the removal to undo, locked with its operator: the earliest of the contestable removals of this owner by the
- * same operator; for changes of one's own account, the one of the link. Throws `noSuchRemoval` or `removalLinkOver`.
+ * same operator; for changes of one's own account, the one of the link. Throws `unknownRemoval` or `removalLinkExpired`.
  */
 async function removalToUndo(tx: Tx, token: string): Promise<RemovalRow> {
   const known = await removalOf(tx, token)
@@ -74,7 +74,7 @@ async function removalToUndo(tx: Tx, token: string): Promise<RemovalRow> {
         where o.operator_id = named.operator_id and o.contested_at is not null and o.outcome is null)
     order by r.id limit 1`.execute(tx)
   const removal = rows[0] && (await lockRemoval(tx, rows[0].id))
-  if (!removal) throw new Refusal('removalLinkOver')
+  if (!removal) throw new Refusal('removalLinkExpired')
   return removal
 }
 
@@ -84,6 +84,6 @@ async function removalOf(db: Db, token: string): Promise<{ id: number; operator_
     .select(['id', 'operator_id'])
     .where('token_hash', '=', tokenHash(token))
     .executeTakeFirst()
-  if (!row) throw new Refusal('noSuchRemoval')
+  if (!row) throw new Refusal('unknownRemoval')
   return row
 }

@@ -113,7 +113,7 @@ export function shownContest(row: RemovalRow, readerId: number): Contest {
     act: row.act,
     removedTime: row.at.toISOString(),
     contestedTime: row.contested_at.toISOString(),
-    lapsesTime: row.lapses_at.toISOString(),
+    expiresTime: row.lapses_at.toISOString(),
     status: row.outcome ?? 'open',
     settledBy: row.settled_by,
     settledTime: row.settled_at?.toISOString() ?? null,

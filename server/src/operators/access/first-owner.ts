@@ -28,6 +28,6 @@ export async function createFirstOwner(db: Db, owner: FirstOwner | undefined, lo
     roles: [...operatorRoles],
     password,
     // The password is in the settings, so it must be replaced at the first login.
-    passwordGiven: true,
+    hasInitialPassword: true,
   })
 }

@@ -24,7 +24,7 @@ export function settleContest({ db, parameters }: OperatorsContext): Handler<typ
       const people = await lockOperators(tx, [known.operator_id, known.by_id, operatorId], { toChange: true })
       const contest = await openContest(tx, known.id)
       if (!mayAct(people.get(operatorId), strongRoles)) throw new Refusal('notYours')
-      if (!outcomesFor(contest, operatorId).includes(outcome)) throw new Refusal('contestOfOwn')
+      if (!outcomesFor(contest, operatorId).includes(outcome)) throw new Refusal('ownContest')
       const parties = [...new Set([contest.operator_id, contest.by_id])]
       if (!parties.includes(operatorId)) {
         for (const party of parties) await checkIndependence(tx, parameters, party, operatorId)

@@ -14,7 +14,7 @@ export interface NewOperator {
   roles: OperatorRole[]
   password: string
   /** The password must be replaced at the first login. */
-  passwordGiven?: boolean
+  hasInitialPassword?: boolean
 }
 
 /** Normalizes a login name: case and width do not matter. */
@@ -49,7 +49,7 @@ export async function insertOperator(
       roles: operator.roles,
       password_hash: operator.passwordHash,
       email: isEmailAddress(operator.account) ? operator.account : null,
-      password_given: operator.passwordGiven ?? false,
+      password_given: operator.hasInitialPassword ?? false,
     })
     .onConflict((conflict) => conflict.column('account_key').doNothing())
     .returning('id')

@@ -1,13 +1,13 @@
-import type { Both, Language } from '@torch/contract/errors.ts'
+import type { BilingualText, Language } from '@torch/contract/errors.ts'
 import { greeting, composeMail } from '../../platform/outgoing/compose-mail.ts'
 import type { Mail } from '../../platform/outgoing/mail.ts'
 
 interface MailText {
-  subject: Both
+  subject: BilingualText
   /** A function where the text contains a detail: the number of codes left or the operator concerned. */
-  what: Both | ((detail: string) => Both)
+  what: BilingualText | ((detail: string) => BilingualText)
   /** What the reader should do. */
-  advice?: Both
+  advice?: BilingualText
 }
 
 /** Mail texts about an operator's account, for its holder. No setting turns these off. */
@@ -116,7 +116,7 @@ export function operatorMail(
   return composeMail(language, to, subject, lines(name, text, detail))
 }
 
-function lines(name: string, { what, advice }: Omit<MailText, 'subject'>, detail: string): Both[] {
+function lines(name: string, { what, advice }: Omit<MailText, 'subject'>, detail: string): BilingualText[] {
   return [greeting(name), typeof what === 'function' ? what(detail) : what, ...(advice ? [advice] : [])]
 }
 

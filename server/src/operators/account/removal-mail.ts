@@ -1,9 +1,9 @@
-import type { Both, Language } from '@torch/contract/errors.ts'
+import type { BilingualText, Language } from '@torch/contract/errors.ts'
 import { greeting, composeMail } from '../../platform/outgoing/compose-mail.ts'
 import type { Mail } from '../../platform/outgoing/mail.ts'
 import type { RemovalAct } from '../tables.ts'
 
-const WHAT: Record<RemovalAct, (by: string) => Both> = {
+const WHAT: Record<RemovalAct, (by: string) => BilingualText> = {
   disabled: (by) => ({
     zh: `${by} 停用了您的火炬运营账号。`,
     en: `${by} disabled your Torch operator account.`,

@@ -13,7 +13,7 @@ interface ReportCall {
 }
 
 /**
- * Runs an operator's act on a report and logs it in one transaction. Throws `ownMatter` where the operator is concerned.
+ * Runs an operator's act on a report and logs it in one transaction. Throws `conflictOfInterest` where the operator is concerned.
  */
 export function reportAct(
   { db }: OperatorsContext,

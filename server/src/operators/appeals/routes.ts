@@ -2,7 +2,7 @@ import * as contract from '@torch/contract/appeals-desk.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { OperatorsContext } from '../context.ts'
 import { approveDecision } from './approve-decision.ts'
-import { askForEvidence } from './ask-for-evidence.ts'
+import { requestEvidence } from './request-evidence.ts'
 import { closeReport } from './close-report.ts'
 import { decideAppeal } from './decide-appeal.ts'
 import { handBackAppeal } from './hand-back-appeal.ts'
@@ -20,7 +20,7 @@ export function appealsDeskRoutes(serve: Serve, ctx: OperatorsContext): void {
   serve(contract.inspectAppeal, inspectAppeal(ctx))
   serve(contract.takeAppeal, takeAppeal(ctx))
   serve(contract.handBackAppeal, handBackAppeal(ctx))
-  serve(contract.askForEvidence, askForEvidence(ctx))
+  serve(contract.requestEvidence, requestEvidence(ctx))
   serve(contract.decideAppeal, decideAppeal(ctx))
   serve(contract.approveDecision, approveDecision(ctx))
   serve(contract.refuseDecision, refuseDecision(ctx))

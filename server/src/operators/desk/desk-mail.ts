@@ -1,4 +1,4 @@
-import type { Both, Language } from '@torch/contract/errors.ts'
+import type { BilingualText, Language } from '@torch/contract/errors.ts'
 import { greeting, composeMail } from '../../platform/outgoing/compose-mail.ts'
 import type { Mail } from '../../platform/outgoing/mail.ts'
 import type { Desk, DeskName } from './desks.ts'
@@ -26,7 +26,7 @@ export function deskMail(
 }
 
 /** The texts for the count at each desk. */
-const WAITING: Record<DeskName | 'several', (count: number) => Both> = {
+const WAITING: Record<DeskName | 'several', (count: number) => BilingualText> = {
   several: (count) => ({ zh: `${count} 项待处理`, en: `${count} items waiting` }),
   applications: (count) => ({
     zh: `${count} 份入驻申请待审核`,

@@ -2,7 +2,7 @@ import type { LiveEvent } from '@torch/contract/events.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type LiveStream, openLiveStream } from '../../testing/calls/live-stream.ts'
-import { aCast, type Cast } from '../../testing/cast.ts'
+import { createTestCallers, type TestCallers } from '../../testing/test-callers.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { untilListening } from '../../testing/servers/until-listening.ts'
@@ -12,13 +12,13 @@ const HEARTBEAT_MS = 100
 const ROLES = ['auditor', 'arbiter', 'treasurer', 'support', 'owner'] as const
 let here: TestServer
 let there: TestServer
-let cast: Cast
+let callers: TestCallers
 const team = {} as Record<OperatorRole, TestOperator>
 
 beforeAll(async () => {
   here = await startTestServer(undefined, { heartbeatMs: HEARTBEAT_MS })
   there = await startTestServer(here.database, { heartbeatMs: HEARTBEAT_MS })
-  cast = await aCast(here)
+  callers = await createTestCallers(here)
   for (const role of ROLES) team[role] = await anOperator(here, [role])
   await untilListening(here.database.pool, 2)
   await quiet()
@@ -67,7 +67,7 @@ const writes: [what: string, roles: OperatorRole[], write: () => Promise<unknown
     ['support'],
     async () => {
       const json = { type: 'bug', title: 'The bell', content: 'It is silent.' }
-      expect((await here.call('POST', '/api/feedback', { token: cast.other.token, json })).status).toBe(200)
+      expect((await here.call('POST', '/api/feedback', { token: callers.other.token, json })).status).toBe(200)
     },
   ],
   [
@@ -91,7 +91,7 @@ const writes: [what: string, roles: OperatorRole[], write: () => Promise<unknown
     () =>
       here.database.pool.query(
         `insert into trading.report (reporter_id, reported_id, reason, description) values ($1, $2, 'OTHER', 'x')`,
-        [cast.payer.id, cast.other.id],
+        [callers.payer.id, callers.other.id],
       ),
   ],
   [
@@ -111,7 +111,7 @@ const writes: [what: string, roles: OperatorRole[], write: () => Promise<unknown
       here.database.pool.query(
         `insert into operators.feedback (member_id, type, title, content, contact, about)
          values ($1, 'other', 'x', 'x', '', 'proposal:1')`,
-        [cast.other.id],
+        [callers.other.id],
       ),
   ],
   [
@@ -121,7 +121,7 @@ const writes: [what: string, roles: OperatorRole[], write: () => Promise<unknown
       here.database.pool.query(
         `insert into economy.anomaly (kind, about, members, amount, unit, events, details, first_at, last_at)
          values ('circle', 'x', array[$1::integer], 1, 'GF', 1, '{}', platform.now(), platform.now())`,
-        [cast.other.id],
+        [callers.other.id],
       ),
   ],
   [
@@ -161,7 +161,7 @@ test.each(writes)(
   '%s: those whose roles it is for hear of it on the other server, and nobody else',
   async (what, roles, write) => {
     const streams = await listeningThere()
-    const member = await openLiveStream(there, cast.other.token)
+    const member = await openLiveStream(there, callers.other.token)
     await write()
     for (const role of roles) await expect.poll(() => news(streams[role])).toEqual(new Set([what]))
     await heartbeats(streams.arbiter)
@@ -208,7 +208,7 @@ test('after signing out nothing is heard any more, on either server', async () =
   expect((await here.call('POST', '/api/operator/logout', { token: leaver.token })).status).toBe(200)
   await Promise.all(streams.map(({ ended }) => ended))
   const json = { type: 'bug', title: 'The bell', content: 'It is silent.' }
-  await here.call('POST', '/api/feedback', { token: cast.other.token, json })
+  await here.call('POST', '/api/feedback', { token: callers.other.token, json })
   await expect.poll(() => news(stays)).toContain('feedback')
   expect(streams.map((stream) => stream.heard())).toEqual([[], []])
   expect((await here.call('GET', '/api/events', { token: leaver.token })).status).toBe(401)
@@ -222,7 +222,7 @@ test('who loses a role hears of its queues no more, and the stream goes on', asy
   await pool.query('update operators.operator set roles = $2 where id = $1', [both.id, ['auditor']])
   await heartbeats(stream)
   const json = { type: 'bug', title: 'The bell', content: 'It is silent.' }
-  await here.call('POST', '/api/feedback', { token: cast.other.token, json })
+  await here.call('POST', '/api/feedback', { token: callers.other.token, json })
   await pool.query('update merchants.application set version = version')
   await expect.poll(() => news(stream)).toEqual(new Set(['applications']))
   stream.close()

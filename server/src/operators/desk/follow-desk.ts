@@ -1,4 +1,4 @@
-import { type DeskNews, deskNews } from '@torch/contract/operators.ts'
+import { type DeskTopic, deskTopics } from '@torch/contract/operators.ts'
 import type pg from 'pg'
 import type { ReadReplica } from '../../platform/replica/read-replica.ts'
 import { callerKey } from '../../platform/replica/read-your-writes.ts'
@@ -38,11 +38,11 @@ interface Infrastructure {
  * (tell-servers.sql), so that other modules need not know about the desk.
  */
 export function publishDeskEvents({ responseCache, replica }: Infrastructure, events: Events): void {
-  for (const what of deskNews) {
+  for (const what of deskTopics) {
     const publish = throttle(MIN_EVENT_INTERVAL_MS, () =>
       events.publishLocally({ to: OPERATORS, type: 'desk-changed', ref: what }),
     )
-    const topic: `desk:${DeskNews}` = `desk:${what}`
+    const topic: `desk:${DeskTopic}` = `desk:${what}`
     events.onMessage(topic, async () => {
       responseCache.drop(topic)
       // The next read must not be older than the event.

@@ -1,6 +1,6 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
-import { type DeskDay, type getDesk as endpoint, homeNews, queueNames } from '@torch/contract/operators.ts'
+import { type DeskDay, type getDesk as endpoint, homeTopics, queueNames } from '@torch/contract/operators.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { coverOf, type DaySummary, compareDays } from '../../economy/index.ts'
 import { countRegistrations } from '../../identity/index.ts'
@@ -18,7 +18,7 @@ type Output = OutputOf<typeof endpoint>
  * Returns the console's home screen. The figures are computed once for all readers and filtered by each operator's roles.
  */
 export function getDesk(ctx: OperatorsContext): Handler<typeof endpoint> {
-  const topics = homeNews.map((what) => `desk:${what}` as const)
+  const topics = homeTopics.map((what) => `desk:${what}` as const)
   const cache = ctx.responseCache.of({ topics, maxKeys: 1, make: () => readDesk(ctx) })
   return async ({ operator }): Promise<Output> => {
     const { queues, day, joined, inUse, faults } = await cache.at('all')

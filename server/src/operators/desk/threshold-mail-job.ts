@@ -1,4 +1,4 @@
-import type { Both, Language } from '@torch/contract/errors.ts'
+import type { BilingualText, Language } from '@torch/contract/errors.ts'
 import { showUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { budgetNow, coverOf } from '../../economy/index.ts'
@@ -15,7 +15,7 @@ import { budgetHighPercent, THRESHOLD_QUIET_HOURS, treasuryLow } from '../rules.
 interface ThresholdState {
   name: 'treasury' | 'cover' | 'budget'
   isCrossed: boolean
-  text: Both
+  text: BilingualText
 }
 
 type Context = Pick<OperatorsContext, 'db' | 'parameters'> & { publicUrl: string }

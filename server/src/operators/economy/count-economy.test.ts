@@ -8,7 +8,7 @@ import { makeReleaseForecast } from '../../economy/forecast/make-release-forecas
 import { requestDailyCount, makeCount } from '../../economy/index.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { later } from '../../testing/calls/points-calls.ts'
-import { aCast } from '../../testing/cast.ts'
+import { createTestCallers } from '../../testing/test-callers.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { sealAll } from '../../testing/rewards/seal-all.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startTestServer()
   const { db, pool } = server.database
   ctx = { db, pool, parameters: await openParameters(db) }
-  await aCast(server)
+  await createTestCallers(server)
   for (let n = 1n; n <= 230n; n += 1n) await aPurse(n * n * 100n)
   treasurer = await anOperator(server, ['treasurer'])
 })
@@ -54,13 +54,13 @@ test('a count is asked for once, made once, and stands in the log', async () => 
     [409, 9060],
   ])
   expect((await economy()).running).toMatchObject({
-    askedBy: treasurer.name,
-    begunTime: null,
+    requestedBy: treasurer.name,
+    startedTime: null,
     step: 'waiting',
   })
   expect((await Promise.all([makeCount(ctx), makeCount(ctx)])).sort()).toEqual([false, true])
   const { figures, running } = await economy()
-  expect([figures?.askedBy, running]).toEqual([treasurer.name, null])
+  expect([figures?.requestedBy, running]).toEqual([treasurer.name, null])
   const { rows } = await server.database.pool.query(
     "select operator_name from operators.act where act = 'economy-counted'",
   )
@@ -81,7 +81,7 @@ test('a count that a server did not live to end is made by the next one, and one
   await pool.query('alter view wealth.promised_interest rename to away')
   await expect(makeCount(ctx)).rejects.toThrow('wealth.promised_interest')
   await pool.query('alter view wealth.away rename to interest')
-  expect(await economy()).toMatchObject({ failed: true, running: null, figures: { askedBy: treasurer.name } })
+  expect(await economy()).toMatchObject({ failed: true, running: null, figures: { requestedBy: treasurer.name } })
   await requestDailyCount(db)
   expect(await makeCount(ctx)).toBe(false)
   await later(db, { days: 1 })
@@ -89,7 +89,7 @@ test('a count that a server did not live to end is made by the next one, and one
   await requestDailyCount(db)
   await requestDailyCount(db)
   expect(await makeCount(ctx)).toBe(true)
-  expect(await economy()).toMatchObject({ failed: false, figures: { askedBy: null } })
+  expect(await economy()).toMatchObject({ failed: false, figures: { requestedBy: null } })
 })
 
 test('flows are what the postings say, of sealed journals only, each counted once', async () => {
@@ -157,7 +157,7 @@ test('the figures are what everybody holds together, and what made the PV', asyn
   // The public page shows the same year.
   const published = await makeReleaseForecast(db, ctx.parameters)
   expect(published?.days).toEqual(releaseForecast.days)
-  expect(published?.dryDay).toBe(releaseForecast.dryDay)
+  expect(published?.depletionDay).toBe(releaseForecast.depletionDay)
   const { rows: members } = await sql<{ n: number }>`
     select count(*)::integer as n from ledger.party_kind where kind = 'member'`.execute(db)
   expect(observed).toMatchObject({ members: members[0]?.n, days: 1 })
@@ -167,7 +167,7 @@ test('the figures are what everybody holds together, and what made the PV', asyn
 test('who holds how much is what going through all of them says', async () => {
   const { db } = server.database
   const { figures } = await economy()
-  const found = figures?.concentration.find(({ whose }) => whose === 'members-gf')
+  const found = figures?.concentration.find(({ population }) => population === 'members-gf')
   const { rows } = await sql<{ amount: bigint }>`
     select gf_available + gf_frozen + gf_wealth as amount from economy.holding where kind = 'member'`.execute(
     db,
@@ -210,7 +210,7 @@ test('who holds how much is what going through all of them says', async () => {
 
 test('where one alone holds something there is nobody to be apart from', async () => {
   const { figures } = await economy()
-  const shops = figures?.concentration.find(({ whose }) => whose === 'shops-gf')
+  const shops = figures?.concentration.find(({ population }) => population === 'shops-gf')
   expect(shops?.holders).toBe(1)
   expect(shops).toMatchObject({
     gini: 0,

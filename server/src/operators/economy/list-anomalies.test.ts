@@ -34,7 +34,7 @@ async function search(...replaced: [Parameter, bigint][]): Promise<number> {
 const list = async (query: string): Promise<Anomalies> =>
   (await server.call('GET', `/api/operator/economy/anomalies?${query}`, { token: treasurer.token })).body.data
 const review = (id: number, remark: string) =>
-  server.call('POST', `/api/operator/economy/anomalies/${id}/look`, {
+  server.call('POST', `/api/operator/economy/anomalies/${id}/review`, {
     token: treasurer.token,
     json: { outcome: 'unfounded', remark },
   })
@@ -278,8 +278,8 @@ test('what was looked at stays so until something new happens, and the look stan
   ])
   expect((await review(2_000_000_000, '没有')).body.code).toBe(9064)
   expect(await list('kind=off-price')).toEqual([])
-  expect(await list('kind=off-price&status=looked')).toMatchObject([
-    { id: before.id, lookedBy: treasurer.name, remark: '一家人', outcome: 'unfounded' },
+  expect(await list('kind=off-price&status=reviewed')).toMatchObject([
+    { id: before.id, reviewedBy: treasurer.name, remark: '一家人', outcome: 'unfounded' },
   ])
   const { rows } = await pool.query(
     "select about, details from operators.act where act = 'anomaly-looked-at'",
@@ -292,7 +292,7 @@ test('what was looked at stays so until something new happens, and the look stan
   await sql`update trading.priced_trade set at = platform.now() where trade_id = 9002`.execute(db)
   await search()
   expect(await list('kind=off-price')).toMatchObject([
-    { id: before.id, lookedTime: null, remark: null, outcome: null },
+    { id: before.id, reviewedTime: null, remark: null, outcome: null },
   ])
   const all = await list('size=100')
   expect(await list(`size=2&after=${all[0]?.id}`)).toEqual(all.slice(1, 3))

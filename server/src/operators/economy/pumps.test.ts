@@ -9,7 +9,7 @@ import { calls, type TestMember, newMember } from '../../testing/calls/points-ca
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator } from '../../testing/people/operators.ts'
 import { PASSWORD } from '../../testing/people/people.ts'
-import { nights } from '../../testing/rewards/nights.ts'
+import { passNights } from '../../testing/rewards/nights.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
 
@@ -107,7 +107,7 @@ test('a new friend who pays, is paid back when the rewards are there, closes the
     friends.push(friend)
     await send(inviter, friend, '1000')
     const paymentNo = await pay(friend, shop, '1000')
-    await nights(db, 8)
+    await passNights(db, 8)
     await refund(owner, paymentNo, '1000')
     await send(friend, inviter, '1000')
     const closed = await server.call('POST', '/api/user/close-account', {
@@ -130,7 +130,7 @@ test('a payment before midnight whose refund comes after the dividend', async ()
   const friend = await newMember(server, { gf: 10_000n * GF, upline: upline.id })
   const { shop, owner } = await aShopAndOwner(server)
   const paymentNo = await pay(friend, shop, '10000')
-  await nights(db, 1)
+  await passNights(db, 1)
   await refund(owner, paymentNo, '10000')
   expect(withAll(await found(), 'comes-back', [friend, owner, upline])).toMatchObject({
     amount: '10000.0000',

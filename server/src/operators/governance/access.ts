@@ -22,7 +22,7 @@ export const access: Kind<ChangeOf<'access'>> = {
   },
 
   carryOut: (tx, ctx, change, { proposalId, asker }) =>
-    giveAccess(tx, ctx, change, { proposalId, askedBy: asker.id }),
+    giveAccess(tx, ctx, change, { proposalId, requestedBy: asker.id }),
 
   afterCommit: async () => {},
 }
@@ -40,7 +40,7 @@ export async function giveAccess(
   tx: Tx,
   ctx: RemovalContext,
   change: AccessChange,
-  { proposalId, askedBy, cameDue = false }: { proposalId: number; askedBy: number; cameDue?: boolean },
+  { proposalId, requestedBy, autoApproved = false }: { proposalId: number; requestedBy: number; autoApproved?: boolean },
 ): Promise<void> {
   if (change.id !== null && (await wasChangedSince(tx, change.id, proposalId)))
     throw new Refusal('colleagueChanged')
@@ -50,9 +50,9 @@ export async function giveAccess(
     .returning('password_hash')
     .executeTakeFirst()
   await changeAccess(tx, ctx, change, {
-    grantedBy: askedBy,
+    grantedBy: requestedBy,
     passwordHash: given?.password_hash,
-    how: cameDue ? 'came-due' : 'approved',
+    how: autoApproved ? 'auto-approved' : 'approved',
   })
 }
 

@@ -55,9 +55,9 @@ export function checkAnnouncement(
   checkPlaceholders([title, text], parameters)
 }
 
-/** Throws `linkNeedsTwo` for an external link. */
+/** Throws `linkNeedsTwoOperators` for an external link. */
 export function refuseExternalLink(written: BodyOf<typeof addAnnouncement>): void {
-  if (leadsOutside(written)) throw new Refusal('linkNeedsTwo')
+  if (leadsOutside(written)) throw new Refusal('linkNeedsTwoOperators')
 }
 
 /** Returns whether an announcement exists and locks its row. As 64 bits: an id in a request may exceed 32. */

@@ -44,7 +44,7 @@ export function approveProposal(ctx: OperatorsContext): Handler<typeof endpoint>
       if (!approver || !mayAct(approver, approvalRoles[row.kind])) throw new Refusal('notYours')
       if (approver.access_since > row.asked_at) throw new Refusal('accessChanged')
       if (!asker || !mayAct(asker, changeRoles[row.kind]) || asker.access_since > row.asked_at)
-        throw new Refusal('askerChanged')
+        throw new Refusal('requesterChanged')
       await refuseUnsettled(tx, ctx.parameters, row.kind, [row.asked_by, operatorId])
       await checkIndependence(tx, ctx.parameters, row.asked_by, operatorId)
       await kind.check(tx, ctx, change)
@@ -60,7 +60,7 @@ export function approveProposal(ctx: OperatorsContext): Handler<typeof endpoint>
         act: 'proposal-approved',
         about: `proposal:${row.id}`,
         ...memberOf(row),
-        details: { ...actDetails(row), askedBy: row.asked_name },
+        details: { ...actDetails(row), requestedBy: row.asked_name },
       })
       return { row: decided, journalId: (await journalsOfProposals(tx, [decided]))(decided) }
     })

@@ -17,7 +17,7 @@ export const changeMailbox: Kind<ChangeOf<'change-mailbox'>> = {
     if (!member) throw new Refusal('noSuchMember')
     if (member.status !== 'active') throw new Refusal('memberChanged')
     await checkNewMailbox(tx, member.id, email)
-    if (await isOperatorAddress(tx, email)) throw new Refusal('ownMatter')
+    if (await isOperatorAddress(tx, email)) throw new Refusal('conflictOfInterest')
     return member.username
   },
 

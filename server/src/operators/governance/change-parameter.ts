@@ -36,10 +36,10 @@ export const changeParameter: Kind<ChangeOf<'parameter'>> = {
 
 /**
  * Keeps all PV covered (decision 078): the divisor is lowered at once or not at all, since until a later moment more
- * could be promised by the current one. Throws `parameterUncovered`, `parameterAtOnce` or `parameterBounds`.
+ * could be promised by the current one. Throws `parameterUncovered`, `parameterNotSchedulable` or `parameterBounds`.
  */
 async function refuseUncovered(tx: Tx, { before, wanted, later }: CheckedParameterChange, isLater: boolean): Promise<void> {
-  if (isLater && wanted < before) throw new Refusal('parameterAtOnce')
+  if (isLater && wanted < before) throw new Refusal('parameterNotSchedulable')
   const { rows } = await sql<{ free: bigint; least: bigint | null }>`
     select ledger.free_cover(${wanted}::bigint) as free,
       (select ceil(-i.balance::numeric / nullif(p.balance, 0))::bigint from ledger.balance i, ledger.balance p

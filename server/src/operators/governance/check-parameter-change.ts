@@ -17,7 +17,7 @@ export interface CheckedParameterChange {
   at: Date
 }
 
-/** Checks a change of a parameter. Throws `unknownParameter`, `parameterMoment`, `parameterBounds` or `parameterSame`. */
+/** Checks a change of a parameter. Throws `unknownParameter`, `parameterTimeInvalid`, `parameterBounds` or `parameterSame`. */
 export async function checkParameterChange(
   db: Db,
   { name, value, from }: Omit<ChangeOf<'parameter'>, 'kind'>,
@@ -30,7 +30,7 @@ export async function checkParameterChange(
         and ${from}::timestamptz <= now + make_interval(years => ${PARAMETER_YEARS_AHEAD}), true) as allowed
     from platform.now() now`.execute(db)
   const [moment] = rows
-  if (!moment?.allowed) throw new Refusal('parameterMoment')
+  if (!moment?.allowed) throw new Refusal('parameterTimeInvalid')
   const inForce = await inForceAt(db, moment.at)
   const { min, max } = boundsOf(parameter, inForce)
   const wanted = BigInt(value)

@@ -15,7 +15,7 @@ export const closeAbandonedShop: Kind<ChangeOf<'close-shop'>> = {
   async check(tx, _ctx, { id }) {
     const shop = await openShop(tx, id)
     if (await wasSeenSince(tx, shop.owner_id, ABANDONED_DAYS))
-      throw new Refusal('ownerNotGone', { days: ABANDONED_DAYS })
+      throw new Refusal('ownerStillActive', { days: ABANDONED_DAYS })
     return shop.name
   },
 

@@ -83,12 +83,12 @@ async function comeDue({ db, ...ctx }: DueContext, id: number): Promise<void> {
       const row = await lockOpenProposal(tx, id)
       const holder = people.get(asker.id)
       if (!holder || !mayAct(holder, ['owner']) || holder.access_since > row.asked_at)
-        throw new Refusal('askerChanged')
+        throw new Refusal('requesterChanged')
       await refuseWhileContested(tx)
       await refuseFreshAccess(tx, ctx.parameters, [asker.id])
       await refuseAfterRemoval(tx, ctx.parameters)
-      await giveAccess(tx, ctx, change, { proposalId: id, askedBy: asker.id, cameDue: true })
-      await close(tx, row, 'came-due')
+      await giveAccess(tx, ctx, change, { proposalId: id, requestedBy: asker.id, autoApproved: true })
+      await close(tx, row, 'auto-approved')
       const actor = { operator: { operatorId: asker.id, name: asker.name, sessionId: null }, ip: '' }
       await recordAct(tx, actor, {
         act: 'access-came-due',
@@ -103,6 +103,6 @@ async function comeDue({ db, ...ctx }: DueContext, id: number): Promise<void> {
     })
 }
 
-async function close(db: Db, { id }: ProposalRow, status: 'came-due' | 'expired'): Promise<void> {
+async function close(db: Db, { id }: ProposalRow, status: 'auto-approved' | 'expired'): Promise<void> {
   await sql`update operators.proposal set status = ${status} where id = ${id} and status = 'open'`.execute(db)
 }

@@ -1,4 +1,4 @@
-import type { Both } from '@torch/contract/errors.ts'
+import type { BilingualText } from '@torch/contract/errors.ts'
 import { fillFigures, parameterFigure, unknownPlace } from '@torch/contract/parameter-figures.ts'
 import { exchangeTenths as shopExchangeTenths } from '../../payments/index.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -8,7 +8,7 @@ import { parameterCatalogue, parameterNamed } from './parameter-catalogue.ts'
 
 interface DerivedFigure {
   name: string
-  title: Both
+  title: BilingualText
   of: (parameters: Parameters) => string
 }
 
@@ -39,7 +39,7 @@ export function figureLookup(parameters: Parameters): (name: string) => string |
 }
 
 /** All that an announcement may name, with the figures in force. */
-export function listedFigures(parameters: Parameters): { name: string; title: Both; figure: string }[] {
+export function listedFigures(parameters: Parameters): { name: string; title: BilingualText; figure: string }[] {
   const figureOf = figureLookup(parameters)
   return [...parameterCatalogue, ...derivedFigures].map(({ name, title }) => ({
     name,
@@ -49,13 +49,13 @@ export function listedFigures(parameters: Parameters): { name: string; title: Bo
 }
 
 /** As members read it at this moment, in both languages. */
-export function fillPlaceholders({ zh, en }: Both, parameters: Parameters): Both {
+export function fillPlaceholders({ zh, en }: BilingualText, parameters: Parameters): BilingualText {
   const figureOf = figureLookup(parameters)
   return { zh: fillFigures(zh, figureOf), en: fillFigures(en, figureOf) }
 }
 
 /** Throws `unknownPlace` for a placeholder that names no parameter: members would read braces. */
-export function checkPlaceholders(texts: readonly Both[], parameters: Parameters): void {
+export function checkPlaceholders(texts: readonly BilingualText[], parameters: Parameters): void {
   const figureOf = figureLookup(parameters)
   for (const text of texts.flatMap(({ zh, en }) => [zh, en])) {
     const place = unknownPlace(text, figureOf)

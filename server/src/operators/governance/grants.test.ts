@@ -21,7 +21,7 @@ beforeAll(async () => {
   elsewhere = governanceCalls(second)
   asker = await anOperator(server, ['treasurer'])
   approver = await anOperator(server, ['owner'])
-  await ask.done(asker, approver, { kind: 'issue', to: 'treasury', amount: '10000' })
+  await ask.approvedProposal(asker, approver, { kind: 'issue', to: 'treasury', amount: '10000' })
 })
 afterAll(async () => {
   await second.close()
@@ -78,7 +78,7 @@ test('who approves sees the figures of that moment', async () => {
   const target = { to: 'member', id: String(member.id), amount: '10' }
   const { body: first } = await ask.previewGrant(asker, target)
   const asked = await ask.propose(asker, grantTo(member.id, '10'))
-  await ask.done(asker, approver, { kind: 'issue', to: 'treasury', amount: '5' })
+  await ask.approvedProposal(asker, approver, { kind: 'issue', to: 'treasury', amount: '5' })
   const { body: then } = await elsewhere.previewGrant(approver, target)
   expect(readUnits(then.data.treasury.before)).toBe(readUnits(first.data.treasury.before) + 5n * GF)
   expect((await elsewhere.approveProposal(approver, asked.body.data.id)).status).toBe(200)

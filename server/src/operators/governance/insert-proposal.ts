@@ -18,7 +18,7 @@ export interface NewProposal {
   dueHours: number | null
 }
 
-/** Inserts a proposal. Throws `proposalTwice`. */
+/** Inserts a proposal. Throws `proposalExists`. */
 export async function insertProposal(tx: Tx, asked: NewProposal): Promise<ProposalRow> {
   const { change, subject, reason, operatorId, name, days, dueHours } = asked
   await sql`
@@ -32,7 +32,7 @@ export async function insertProposal(tx: Tx, asked: NewProposal): Promise<Propos
     returning ${COLUMNS}`
     .execute(tx)
     .catch((error) => {
-      throw sqlState(error) === '23505' ? new Refusal('proposalTwice') : error
+      throw sqlState(error) === '23505' ? new Refusal('proposalExists') : error
     })
   const [row] = rows
   if (!row) throw new Error('a proposal was not stored')

@@ -78,7 +78,7 @@ function yearUnder(rulesOn: (day: string) => Rules) {
   const people = PEOPLE.map((one) => ({ ...one, accrued: 0n }))
   let left = POOL
   let released = 0n
-  let dryDay: string | null = null
+  let depletionDay: string | null = null
   const lefts: Record<string, bigint> = {}
   let firstDay: bigint | undefined
   for (let ahead = 1; ahead <= 365; ahead += 1) {
@@ -100,9 +100,9 @@ function yearUnder(rulesOn: (day: string) => Rules) {
     released += gf
     left -= gf
     lefts[day] = left
-    if (left < 0n) dryDay ??= day
+    if (left < 0n) depletionDay ??= day
   }
-  return { firstDay, released, left, dryDay, lefts }
+  return { firstDay, released, left, depletionDay, lefts }
 }
 
 function agree(preview: Preview, before: ReturnType<typeof yearUnder>, after: ReturnType<typeof yearUnder>) {
@@ -116,8 +116,8 @@ function agree(preview: Preview, before: ReturnType<typeof yearUnder>, after: Re
       firstDay: readUnits(shown.firstDay),
       released: readUnits(shown.released),
       left: readUnits(shown.left),
-      dryDay: shown.dryDay,
-    }).toEqual({ firstDay: due.firstDay, released: due.released, left: due.left, dryDay: due.dryDay })
+      depletionDay: shown.depletionDay,
+    }).toEqual({ firstDay: due.firstDay, released: due.released, left: due.left, depletionDay: due.depletionDay })
   expect(readUnits(year.pool)).toBe(POOL)
   expect(year.curve.length).toBe(53)
   expect(year.curve.at(-1)?.day).toBe(addDays(TODAY, 365))
@@ -130,7 +130,7 @@ function agree(preview: Preview, before: ReturnType<typeof yearUnder>, after: Re
 
 test('before the first count nothing is told of the year, and what the simulation needs is', async () => {
   expect(await previewOf('points.release-divisor', '4')).toEqual({
-    touchesReleases: true,
+    affectsReleases: true,
     year: null,
     // More PV than the pool can pay, because this test's members received theirs before.
     cover: {
@@ -146,7 +146,7 @@ test('before the first count nothing is told of the year, and what the simulatio
 
 test('half the divisor asks for twice as much and empties the pool, as it is written down by hand', async () => {
   const [before, after] = [yearUnder(() => IN_FORCE), yearUnder(() => ({ ...IN_FORCE, divisor: 4n }))]
-  expect([before.dryDay, after.dryDay === null]).toEqual([null, false])
+  expect([before.depletionDay, after.depletionDay === null]).toEqual([null, false])
   agree(await previewOf('points.release-divisor', '4'), before, after)
 })
 
@@ -168,7 +168,7 @@ test('another rate of one band, and another length of one', async () => {
 
 test('another share for the day’s budget shows beside what is free', async () => {
   await fillPool(server.database.db, 100_000n * GF)
-  const { cover, simulation, touchesReleases } = await previewOf('ledger.reward-budget-ppm', '20000')
+  const { cover, simulation, affectsReleases } = await previewOf('ledger.reward-budget-ppm', '20000')
   const free = 848_000n * GF - PEOPLE.reduce((all, { pv }) => all + pv, 0n)
   const at = (ppm: bigint) => ({
     payable: '848000.0000',
@@ -176,13 +176,13 @@ test('another share for the day’s budget shows beside what is free', async () 
     budget: writeUnits((free * ppm) / 1_000_000n),
   })
   expect(cover).toEqual({ before: at(10_000n), after: at(20_000n) })
-  expect([simulation, touchesReleases]).toEqual([{ budget: 20_000 }, false])
+  expect([simulation, affectsReleases]).toEqual([{ budget: 20_000 }, false])
 })
 
 test('from a day within the year, and until what is already decided for later', async () => {
   const { db } = server.database
   const decided = '2026-09-01'
-  const decide = await calls.done(treasurer, owner, {
+  const decide = await calls.approvedProposal(treasurer, owner, {
     kind: 'parameter',
     name: 'points.release-divisor',
     value: '16',
@@ -207,11 +207,11 @@ test('from a day within the year, and until what is already decided for later', 
 
 test.each([
   ['points.exchange-tenths', '66', { exchangeMultiple: 6.6 }],
-  ['payments.customer-reward-tenths', '15', { rewardMore: -0.5 }],
+  ['payments.customer-reward-tenths', '15', { extraReward: -0.5 }],
   ['points.manual-release-fee-units', '500000', null],
 ])('%s touches no release that is there already', async (name, value, simulation) => {
   expect(await previewOf(name, value)).toEqual({
-    touchesReleases: false,
+    affectsReleases: false,
     year: null,
     cover: null,
     simulation,

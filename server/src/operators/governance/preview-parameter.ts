@@ -5,7 +5,7 @@ import {
   assumedRules,
   budgetNow,
   coverOf,
-  touchesReleases,
+  affectsReleases,
   type WhatIf,
   whatIf,
 } from '../../economy/index.ts'
@@ -23,11 +23,11 @@ type Preview = OutputOf<typeof endpoint>
 export function previewParameter(ctx: OperatorsContext): Handler<typeof endpoint> {
   return async ({ params: { name }, query: { value, from } }) => {
     const checked = await checkParameterChange(ctx.db, { name, value, from: from ?? null })
-    const touches = touchesReleases(name)
+    const touches = affectsReleases(name)
     const change = { name, value: checked.wanted, from: checked.at }
     const found = touches ? await whatIf(ctx, [change]) : undefined
     return {
-      touchesReleases: touches,
+      affectsReleases: touches,
       year: found ? shownYear(found) : null,
       cover: await coverWith(ctx, checked),
       simulation: simulationOf(ctx, checked),
@@ -87,7 +87,7 @@ function simulationOf(
   if (parameter === pendingDays) return { pendingDays: value }
   if (parameter === rewardBudget) return { budget: value }
   if (parameter === releaseDivisor) return { releaseDivisor: value }
-  if (parameter === customerRewardTenths) return { rewardMore: Number(wanted - before) / 10 }
+  if (parameter === customerRewardTenths) return { extraReward: Number(wanted - before) / 10 }
   if (bandRates.includes(parameter))
     return { rates: bandRates.map((one) => (one === parameter ? value : null)) }
   if (bandLastDays.includes(parameter))

@@ -72,7 +72,7 @@ const actsAbout = async (id: number) =>
 test('what one asks for and another approves is in force at once, on every server, and both are in its history', async () => {
   const change = aChange()
   const proposal = await asked(change)
-  expect(proposal).toMatchObject({ change, status: 'open', askedBy: asker.name, decidedBy: null, own: true })
+  expect(proposal).toMatchObject({ change, status: 'open', requestedBy: asker.name, decidedBy: null, own: true })
   expect((await parameterOf(ask, FEE))?.value).not.toBe(change.value)
   const { body } = await ask.listProposals(approver)
   expect(body).toMatchObject({ pending: 1, data: [{ id: proposal.id, own: false }] })
@@ -214,10 +214,10 @@ test('GF are issued, the pool is funded, a member and a shop are given to: exact
   const member = await newMember(server)
   const shop = await aShop(server.database.db, member.id)
   const done = [
-    await ask.done(asker, approver, { kind: 'issue', to: 'treasury', amount: '1000.55' }),
-    await ask.done(asker, approver, { kind: 'issue', to: 'release-pool', amount: '300' }),
-    await ask.done(asker, approver, { kind: 'grant', to: 'member', id: member.id, amount: '12.34' }),
-    await ask.done(asker, approver, { kind: 'grant', to: 'shop', id: shop, amount: '7' }),
+    await ask.approvedProposal(asker, approver, { kind: 'issue', to: 'treasury', amount: '1000.55' }),
+    await ask.approvedProposal(asker, approver, { kind: 'issue', to: 'release-pool', amount: '300' }),
+    await ask.approvedProposal(asker, approver, { kind: 'grant', to: 'member', id: member.id, amount: '12.34' }),
+    await ask.approvedProposal(asker, approver, { kind: 'grant', to: 'shop', id: shop, amount: '7' }),
   ]
   expect(done.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(done[2]?.body.data).toMatchObject({ subject: member.name, change: { amount: '12.3400' } })
@@ -246,7 +246,7 @@ test('GF are issued, the pool is funded, a member and a shop are given to: exact
 
 test('what the treasury does not hold is not given, not even where it held it when that was asked for', async () => {
   const member = await newMember(server)
-  await ask.done(asker, approver, { kind: 'issue', to: 'treasury', amount: '100' })
+  await ask.approvedProposal(asker, approver, { kind: 'issue', to: 'treasury', amount: '100' })
   const all = (await balanceOf(TREASURY)) / GF
   const first = await asked({ kind: 'grant', to: 'member', id: member.id, amount: String(all) })
   const too = await asked({ kind: 'grant', to: 'member', id: member.id, amount: String(all - 1n) })

@@ -24,10 +24,10 @@ export const publishNewTerms: Kind<PublishTerms> = {
   afterCommit: async () => {},
 }
 
-/** Returns the next version. Throws `termsMoment` unless it starts in the future and after the previous version. */
+/** Returns the next version. Throws `termsTimeInvalid` unless it starts in the future and after the previous version. */
 async function nextVersion(tx: Tx, { from }: PublishTerms): Promise<{ version: number }> {
   const newest = await lockTerms(tx)
   const moment = new Date(from)
-  if (moment <= newest.now || moment <= newest.from) throw new Refusal('termsMoment')
+  if (moment <= newest.now || moment <= newest.from) throw new Refusal('termsTimeInvalid')
   return { version: newest.version + 1 }
 }

@@ -20,7 +20,7 @@ export function refuseProposal({ db }: OperatorsContext): Handler<typeof endpoin
         act: 'proposal-refused',
         about: `proposal:${row.id}`,
         ...memberOf(row),
-        details: { kind: row.kind, askedBy: row.asked_name, remark },
+        details: { kind: row.kind, requestedBy: row.asked_name, remark },
       })
       return shownProposal(decided, operatorId)
     })

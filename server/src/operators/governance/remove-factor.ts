@@ -14,7 +14,7 @@ export const removeFactor: Kind<ChangeOf<'remove-factor'>> = {
     if (!member) throw new Refusal('noSuchMember')
     if (member.status !== 'active') throw new Refusal('memberChanged')
     const has = factor === 'authenticator' ? member.has_two_factor : member.has_passkey
-    if (!has) throw new Refusal('noSuchFactor')
+    if (!has) throw new Refusal('unknownFactor')
     return member.username
   },
 

@@ -81,10 +81,10 @@ async function grantRow(db: Db, id: number): Promise<GrantRow | undefined> {
   return rows[0]
 }
 
-/** Throws `noSuchGrant`, also where it was reversed before. */
+/** Throws `unknownGrant`, also where it was reversed before. */
 async function grantOf(db: Db, id: number): Promise<Grant> {
   const row = await grantRow(db, id)
-  if (!row || row.reversed) throw new Refusal('noSuchGrant')
+  if (!row || row.reversed) throw new Refusal('unknownGrant')
   const { content, subject } = row
   return {
     party: content.id,
@@ -100,7 +100,7 @@ async function holderOf(
 ): Promise<Pick<Grant, 'memberId' | 'shop'>> {
   if (to === 'member') return { memberId: id, shop: null }
   const shop = await shopForOperators(db, id)
-  if (!shop) throw new Refusal('noSuchGrant')
+  if (!shop) throw new Refusal('unknownGrant')
   return { memberId: shop.owner_id, shop: { zh: shop.name, en: shop.name_en ?? shop.name } }
 }
 

@@ -31,7 +31,7 @@ export const takeGf: Kind<TakeGf> = {
 
   async check(tx, _ctx, change) {
     const { name, memberId } = await holderOf(tx, change)
-    if (!(await bases[change.basis](tx, change.number, memberId))) throw new Refusal('noSuchBasis')
+    if (!(await bases[change.basis](tx, change.number, memberId))) throw new Refusal('unknownBasis')
     const { rows } = await sql`select from operators.proposal
       where kind = 'take-gf' and status = 'approved' and key = ${takeGf.key(change)}`.execute(tx)
     if (rows.length > 0) throw new Refusal('gfTaken')

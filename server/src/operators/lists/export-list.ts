@@ -1,7 +1,7 @@
 import { type Cell, csvOf } from '@torch/contract/csv.ts'
 import type { Language } from '@torch/contract/errors.ts'
 import type { ExportName, exportList as endpoint } from '@torch/contract/operator-lists.ts'
-import { EXPORT_ROWS } from '@torch/contract/operators-limits.ts'
+import { MAX_EXPORT_ROWS } from '@torch/contract/operators-limits.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
@@ -31,8 +31,8 @@ export function exportList({ db }: OperatorsContext): Handler<typeof endpoint> {
     const given: ExportQuery = { filters, language: call.language, roles: call.operator.roles }
     return db.transaction().execute(async (tx) => {
       const table = await tables[list](tx, given)
-      const more = table.length - 1 > EXPORT_ROWS
-      const rows = table.slice(0, EXPORT_ROWS + 1)
+      const more = table.length - 1 > MAX_EXPORT_ROWS
+      const rows = table.slice(0, MAX_EXPORT_ROWS + 1)
       await recordAct(tx, call, {
         act: 'list-exported',
         about: `list:${list}`,
@@ -50,7 +50,7 @@ interface ExportQuery {
 }
 
 /** One row more than the limit shows whether there are more. */
-const MAX_ROWS_READ = { size: EXPORT_ROWS + 1 }
+const MAX_ROWS_READ = { size: MAX_EXPORT_ROWS + 1 }
 
 const tables: { readonly [Name in ExportName]: (db: Db, given: ExportQuery) => Promise<Cell[][]> } = {
   members: async (db, given) =>

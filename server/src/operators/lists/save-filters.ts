@@ -1,5 +1,5 @@
 import type { saveFilters as endpoint } from '@torch/contract/operator-lists.ts'
-import { SAVED_FILTERS } from '@torch/contract/operators-limits.ts'
+import { MAX_SAVED_FILTERS } from '@torch/contract/operators-limits.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -24,7 +24,7 @@ export function saveFilters({ db }: OperatorsContext): Handler<typeof endpoint> 
         .where('list', '=', list)
         .where('name', '<>', name)
         .execute()
-      if (others.length >= SAVED_FILTERS) throw new Refusal('savedFiltersFull', { max: SAVED_FILTERS })
+      if (others.length >= MAX_SAVED_FILTERS) throw new Refusal('savedFiltersFull', { max: MAX_SAVED_FILTERS })
       const kept = JSON.stringify(filters)
       await tables(tx)
         .insertInto('operators.saved_filters')

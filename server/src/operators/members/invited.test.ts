@@ -5,7 +5,7 @@ import { newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember } from '../../testing/people/people.ts'
-import { nights } from '../../testing/rewards/nights.ts'
+import { passNights } from '../../testing/rewards/nights.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 let server: TestServer
@@ -71,7 +71,7 @@ test('who is valid, and how much PV they have, stands beside them', async () => 
   expect((await shopCalls(server).payWithGf(friend, shop, '10')).status).toBe(200)
   expect((await invited(inviter.id)).body.data[0].validTime).toBeNull()
   // A friend is valid after a final payment.
-  await nights(db, 7)
+  await passNights(db, 7)
   for (const role of ['support', 'treasurer', 'owner', 'auditor', 'arbiter'] as const)
     team[role] = await anOperator(server, [role])
   const [row] = (await invited(inviter.id)).body.data

@@ -37,15 +37,15 @@ export async function memberLinks(
 
 async function reportLinks(db: Db, id: number): Promise<Links['reports']> {
   return (await reportsOf(db, id, RESULTS_PER_KIND)).map((report) => {
-    const aboutThem = report.reportedId === id
+    const isReported = report.reportedId === id
     return {
       id: report.id,
       reason: report.reason,
       createdTime: report.createdTime,
       outcome: report.outcome,
       closedTime: report.closedTime,
-      aboutThem,
-      other: aboutThem
+      isReported,
+      other: isReported
         ? { id: report.reporterId, username: report.reporter }
         : { id: report.reportedId, username: report.reported },
     }
@@ -76,7 +76,7 @@ async function anomalyLinks(db: Db, id: number): Promise<Links['anomalies']> {
     amount: one.amount,
     unit: one.unit,
     lastTime: one.lastTime,
-    lookedTime: one.lookedTime,
+    reviewedTime: one.reviewedTime,
   }))
 }
 
@@ -90,8 +90,8 @@ async function proposalLinks(
     id: row.id,
     kind: row.kind,
     status: row.status,
-    askedBy: row.asked_name,
-    askedTime: row.asked_at.toISOString(),
+    requestedBy: row.asked_name,
+    requestedTime: row.asked_at.toISOString(),
   }))
 }
 
@@ -108,7 +108,7 @@ async function sharedLinks(db: Db, secrets: Secrets, id: number): Promise<Links[
     places: places.map(({ ip, userAgent }) => ({
       device: deviceOf(userAgent),
       network: placeOf(ip),
-      marks: marksOf(secrets, ip, userAgent) ?? null,
+      fingerprints: marksOf(secrets, ip, userAgent) ?? null,
     })),
   }))
 }

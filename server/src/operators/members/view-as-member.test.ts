@@ -8,7 +8,7 @@ import { notify } from '../../identity/index.ts'
 import { openDatabase } from '../../platform/database/db.ts'
 import { withConnections } from '../../platform/database/connection-routing.ts'
 import { key, newMember } from '../../testing/calls/points-calls.ts'
-import { aCast, type Cast } from '../../testing/cast.ts'
+import { createTestCallers, type TestCallers } from '../../testing/test-callers.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember, PASSWORD } from '../../testing/people/people.ts'
 import { validRequests } from '../../testing/requests/table.ts'
@@ -16,11 +16,11 @@ import { startTestServer, type TestServer } from '../../testing/servers/server.t
 import { printOfEverything, send, wireRequest } from '../../testing/wire/wire.ts'
 
 let server: TestServer
-let cast: Cast
+let callers: TestCallers
 const team = {} as Record<OperatorRole, TestOperator>
 beforeAll(async () => {
   server = await startTestServer()
-  cast = await aCast(server)
+  callers = await createTestCallers(server)
   for (const role of ['support', 'treasurer', 'owner', 'auditor', 'arbiter'] as const)
     team[role] = await anOperator(server, [role])
 })
@@ -30,7 +30,7 @@ const viewScreen = (id: number, screen: unknown, { reason = 'They called' as unk
   server.call('POST', `/api/operator/members/${id}/view`, { token: by.token, json: { screen, reason } })
 
 test('each screen is what the member’s own call answers, and the others stay closed', async () => {
-  const { trader } = cast
+  const { trader } = callers
   const own = async (path: string) => (await server.call('GET', path, { token: trader.token })).body.data
   const answers = Object.fromEntries(
     await Promise.all(
@@ -80,7 +80,7 @@ test('nothing in it opens anything: no codes, no links, no notes', async () => {
   expect(notices.map(({ about }: { about: { kind: string } }) => about.kind)).toContain('red-packet-received')
   for (const secret of ['SECRETCODE12', note, receiving_code]) expect(shown.join()).not.toContain(secret)
   const trader = await Promise.all(
-    MEMBER_SCREENS.map(async (screen) => (await viewScreen(cast.trader.id, screen)).text),
+    MEMBER_SCREENS.map(async (screen) => (await viewScreen(callers.trader.id, screen)).text),
   )
   expect(trader.join()).not.toMatch(/\/api\/files\/|usdtQr|sellerUsdtQr|"link"|"code":"[^"]/)
 })
@@ -112,13 +112,13 @@ test('every look is in the log with its reason, before anything is shown, and ch
 const operations = Object.entries(api) as [string, Operation][]
 
 test.each(operations)('%s is no screen that is shown', async (name) => {
-  expect((await viewScreen(cast.trader.id, name)).status).toBe(400)
+  expect((await viewScreen(callers.trader.id, name)).status).toBe(400)
 })
 
 test.each(operations.filter(([, { caller }]) => caller === 'member'))(
   'an operator makes no call of a member: %s',
   async (name, operation) => {
-    const valid = validRequests(cast, cast.trader)[name as keyof typeof api]
+    const valid = validRequests(callers, callers.trader)[name as keyof typeof api]
     const answer = await send(
       server.url,
       wireRequest(operation, valid, { language: 'en', token: team.support.token }),

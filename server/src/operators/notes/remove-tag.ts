@@ -15,7 +15,7 @@ export function removeTag(ctx: OperatorsContext): Handler<typeof endpoint> {
         .where('party_id', '=', party)
         .where('name', '=', tag)
         .executeTakeFirst()
-      if (numDeletedRows === 0n) throw new Refusal('tagGone')
+      if (numDeletedRows === 0n) throw new Refusal('tagNotFound')
       return { done: { tags: (await tagsOf(tx, [party]))(party) }, details: { tag } }
     })
 }

@@ -28,7 +28,7 @@ export function refundForShop({ payments }: OperatorsContext): Handler<typeof en
   }
 }
 
-/** Throws `refundByWhoShut` for the operator who suspended the shop or disabled its owner. */
+/** Throws `refundBySuspender` for the operator who suspended the shop or disabled its owner. */
 async function refuseOperatorWhoClosed(
   tx: Tx,
   operatorId: number,
@@ -39,5 +39,5 @@ async function refuseOperatorWhoClosed(
     union all
     (select operator_id from operators.act where member_id = ${ownerId} and act = 'shop-suspended'
       and about = ${`shop:${shopId}`} order by id desc limit 1)`.execute(tx)
-  if (rows.some((row) => row.operator_id === operatorId)) throw new Refusal('refundByWhoShut')
+  if (rows.some((row) => row.operator_id === operatorId)) throw new Refusal('refundBySuspender')
 }

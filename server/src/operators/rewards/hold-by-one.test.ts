@@ -6,7 +6,7 @@ import { auditOf, later, type TestMember, newMember } from '../../testing/calls/
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { rounds } from '../../testing/races/rounds.ts'
-import { nights } from '../../testing/rewards/nights.ts'
+import { passNights } from '../../testing/rewards/nights.ts'
 import { codeOf, type TestServer } from '../../testing/servers/server.ts'
 import { startTwoServers } from '../../testing/servers/two-servers.ts'
 
@@ -153,12 +153,12 @@ test('two hold on in place of a hold in force, which one cannot let go, and the 
   ])
   // An indefinite hold continues, whatever becomes due.
   await heldByTwo(payer, null)
-  await nights(db, 9)
+  await passNights(db, 9)
   expect(await partyBalances(db, payer.id)).toMatchObject({ pv: 0n, pendingPv: 100n * GF })
   treasurer = await anOperator(server, ['treasurer'])
   owner = await anOperator(server, ['owner'])
-  await calls.done(treasurer, owner, { kind: 'lift-rewards', of: 'member', id: payer.id })
-  await nights(db, 1)
+  await calls.approvedProposal(treasurer, owner, { kind: 'lift-rewards', of: 'member', id: payer.id })
+  await passNights(db, 1)
   expect(await partyBalances(db, payer.id)).toMatchObject({ pv: 100n * GF, pendingPv: 0n })
 })
 

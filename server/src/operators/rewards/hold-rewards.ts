@@ -32,7 +32,7 @@ export function holdRewards(ctx: OperatorsContext): Handler<typeof endpoint> {
     )
 }
 
-/** Holds rewards and notifies the member. Throws `rewardsHeld` or `holdTakesTwo`. */
+/** Holds rewards and notifies the member. Throws `rewardsHeld` or `holdNeedsTwoOperators`. */
 export async function putOnHold(
   tx: Tx,
   holder: HolderKind,

@@ -15,7 +15,7 @@ export function liftRewards(ctx: OperatorsContext): Handler<typeof endpoint> {
     )
 }
 
-/** Lifts the hold and notifies the member. Throws `rewardsNotHeld` or `liftTakesTwo`. */
+/** Lifts the hold and notifies the member. Throws `rewardsNotHeld` or `liftNeedsTwoOperators`. */
 export async function liftHold(
   tx: Tx,
   holder: HolderKind,

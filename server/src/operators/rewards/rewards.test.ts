@@ -8,7 +8,7 @@ import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import { auditOf, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator, isPerhaps, type TestOperator } from '../../testing/people/operators.ts'
-import { nights } from '../../testing/rewards/nights.ts'
+import { passNights } from '../../testing/rewards/nights.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 let server: TestServer
@@ -76,9 +76,9 @@ test('held rewards stay pending, the member reads why, and lifted they are there
   })
   expect((await post(`member/${payer.id}`, '再来一次')).body.code).toBe(9069)
   expect((await post(`shop/${shop}/lift`, '没有')).body.code).toBe(9070)
-  expect(await pendingOf(payer)).toMatchObject({ pending: '100.0000', heldBecause: '正在核对几笔付款' })
+  expect(await pendingOf(payer)).toMatchObject({ pending: '100.0000', holdReason: '正在核对几笔付款' })
 
-  await nights(db, 8)
+  await passNights(db, 8)
   await operatorsAgain()
   expect(await held(payer.id)).toMatchObject({ pv: 0n, pendingPv: 100n * GF })
   expect((await inspect(`members/${payer.id}`)).rewards).toMatchObject({
@@ -86,7 +86,7 @@ test('held rewards stay pending, the member reads why, and lifted they are there
     held: { reason: '正在核对几笔付款' },
   })
   expect((await post(`member/${payer.id}/lift`, '核对无误')).body.data).toEqual({ hold: null })
-  await nights(db, 1)
+  await passNights(db, 1)
   expect(await held(payer.id)).toMatchObject({ pv: 100n * GF, pendingPv: 0n })
   const { rows } = await sql`select act, about, member_id from operators.act
     where act like 'rewards-%' order by id`.execute(db)
@@ -117,12 +117,12 @@ test('a hold ends by itself on its day, by the clock, and the member knew', asyn
     where act = 'rewards-held' and member_id = ${payer.id}`.execute(db)
   expect(rows).toEqual([{ days: '7' }])
 
-  await nights(db, 6)
-  expect(await pendingOf(payer)).toMatchObject({ heldBecause: '正在核对', heldUntil: hold.until })
-  await nights(db, 2)
+  await passNights(db, 6)
+  expect(await pendingOf(payer)).toMatchObject({ holdReason: '正在核对', holdUntil: hold.until })
+  await passNights(db, 2)
   await operatorsAgain()
   expect(await held(payer.id)).toMatchObject({ pv: 100n * GF, pendingPv: 0n })
-  expect((await pendingOf(payer)).heldBecause).toBeNull()
+  expect((await pendingOf(payer)).holdReason).toBeNull()
   expect((await inspect(`members/${payer.id}`)).rewards.held).toBeNull()
   // An expired hold cannot be lifted, and another can replace it.
   expect((await post(`member/${payer.id}/lift`, '核对无误')).body.code).toBe(9070)
@@ -135,9 +135,9 @@ test('a hold at a shop ends by itself, too, and its owner is not told', async ()
   const payer = await newMember(server, { gf: 100n * GF })
   await pay(payer, one.shop, '30')
   expect((await post(`shop/${one.shop}`, '顾客都是店主自己', { days: 7 })).status).toBe(200)
-  await nights(db, 6)
+  await passNights(db, 6)
   expect(await held(payer.id)).toMatchObject({ pendingPv: 60n * GF })
-  await nights(db, 2)
+  await passNights(db, 2)
   expect(await held(payer.id)).toMatchObject({ pv: 60n * GF, pendingPv: 0n })
   expect(await aboutsOf(one.owner)).toEqual([])
 })
@@ -179,7 +179,7 @@ test('what is earned at a held shop stays pending, and what is earned elsewhere 
   await pay(payer, other.shop, '20')
   expect((await post(`shop/${one.shop}`, '顾客都是店主自己')).status).toBe(200)
   expect((await inspect(`shops/${one.shop}`)).rewardsHeld).toMatchObject({ reason: '顾客都是店主自己' })
-  await nights(db, 8)
+  await passNights(db, 8)
   expect(await held(payer.id)).toMatchObject({ pv: 40n * GF, pendingPv: 60n * GF })
 })
 
@@ -188,9 +188,9 @@ test('two take back what is pending, newest first, then what is available, and n
   const { shop } = await aShopAndOwner(server)
   const payer = await newMember(server, { gf: 1000n * GF })
   await pay(payer, shop, '100')
-  await nights(db, 8)
+  await passNights(db, 8)
   await pay(payer, shop, '10')
-  await nights(db, 1)
+  await passNights(db, 1)
   await pay(payer, shop, '20')
   await operatorsAgain()
   expect(await held(payer.id)).toMatchObject({ pv: 200n * GF, pendingPv: 60n * GF, pvEarned: 200n * GF })
@@ -225,7 +225,7 @@ test('one alone takes nothing; what left meanwhile is not taken, and a later ref
   const inviter = await newMember(server)
   const friend = await newMember(server, { gf: 1000n * GF, upline: inviter.id })
   const paymentNo = await pay(friend, shop, '100')
-  await nights(db, 15)
+  await passNights(db, 15)
   await operatorsAgain()
   expect(await held(inviter.id)).toMatchObject({ pv: 300n * GF })
   expect(await keptPv(db, inviter.id)).toBe(300n * GF)

@@ -13,7 +13,7 @@ type PickedItem = NonNullable<SaleInput['items']>[number]
 export type NewLine = Omit<Insertable<Row>, 'bill_no' | 'line_no'> & { amount: Units }
 
 /**
- * Returns the lines of a sale, priced by the current menu: the caller never sets an item's price. Throws `itemGone`,
+ * Returns the lines of a sale, priced by the current menu: the caller never sets an item's price. Throws `itemUnavailable`,
  * `itemSoldOut`, `choicesChanged`.
  */
 export async function priceLines(tx: Tx, shopId: number, { items = [], typed }: SaleInput): Promise<NewLine[]> {
@@ -24,7 +24,7 @@ export async function priceLines(tx: Tx, shopId: number, { items = [], typed }: 
   )
   const lines = items.map((picked) => {
     const item = menu.get(picked.serviceId)
-    if (!item) throw new Refusal('itemGone')
+    if (!item) throw new Refusal('itemUnavailable')
     if (item.isSoldOut) throw new Refusal('itemSoldOut', { item: item.name })
     return lineOf(item, picked)
   })

@@ -17,7 +17,7 @@ interface OfferedPayment {
 
 /**
  * Returns the bill that a payment names if it is open and shop, amount and tip match. Reads before the locks: an owner who
- * turns tips off at the same time does so after this payment (decision 152). Throws `unknownBill`, `tipNotTaken`,
+ * turns tips off at the same time does so after this payment (decision 152). Throws `unknownBill`, `tipNotAccepted`,
  * `tipTooLarge`, `billAmountDiffers`, and as checkOpen does.
  */
 export async function payableBill(
@@ -28,7 +28,7 @@ export async function payableBill(
   const bill = await billByNo(ctx.db, billNo)
   if (bill.shop_id !== shopId) throw new Refusal('unknownBill')
   checkOpen(bill)
-  if (tip > 0n && !bill.takes_tips) throw new Refusal('tipNotTaken')
+  if (tip > 0n && !bill.takes_tips) throw new Refusal('tipNotAccepted')
   if (tip > bill.amount) throw new Refusal('tipTooLarge')
   if (bill.amount + tip !== amount) throw new Refusal('billAmountDiffers')
   return bill

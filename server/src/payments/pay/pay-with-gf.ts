@@ -49,7 +49,7 @@ export function payWithGf(ctx: PaymentsContext): Handler<typeof endpoint> {
       case 'replay':
         return new Replay(result.answer)
       case 'reused':
-        throw new Refusal('keyReused')
+        throw new Refusal('idempotencyKeyReused')
       case 'insufficient':
         throw new Refusal('insufficientGf')
     }
@@ -88,7 +88,7 @@ async function payeeOf(ctx: PaymentsContext, { body, member }: MemberCall<typeof
   if (shop.ownerId === member.memberId) throw new Refusal('ownShop')
   const { billNo, gfAmount: amount, tip = 0n } = body
   // A tip is stored on a bill, so without one it is refused.
-  if (billNo === undefined && tip > 0n) throw new Refusal('tipNotTaken')
+  if (billNo === undefined && tip > 0n) throw new Refusal('tipNotAccepted')
   const bill =
     billNo === undefined ? undefined : await payableBill(ctx, billNo, { shopId: shop.id, amount, tip })
   return { shop, bill }

@@ -26,7 +26,7 @@ interface RefundParties {
 /**
  * Refunds a payment of a shop that cannot do it itself, because it is suspended or its owner is disabled
  * (rules/payments#refund). `alongside` runs in the same transaction and may throw. Throws `unknownPayment`,
- * `shopRefundsItself`, `refundChanged`, `operatorRefundLimitReached`, and as a refund by the shop.
+ * `shopCanRefund`, `refundChanged`, `operatorRefundLimitReached`, and as a refund by the shop.
  */
 export async function refundForShop(
   ctx: PaymentsContext,

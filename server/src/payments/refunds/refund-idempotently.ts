@@ -137,7 +137,7 @@ async function applyRefund(ctx: PaymentsContext, tx: Tx, { shop, payment, madeBy
   const { number, moment } = await nextNumberAndMoment(tx, 'R')
   const last = await lastRefundDay(tx, payment.day)
   if (last !== undefined && dayOf(moment) > last) throw new Refusal('refundTooLate', { day: last })
-  if (await ctx.isClosed(tx, payerId)) throw new Refusal('payerGone')
+  if (await ctx.isClosed(tx, payerId)) throw new Refusal('payerAccountClosed')
 
   const journal = await move(tx, { shop, madeBy, payerId, amount, number, moment })
   const finalOn = await finalDayOf(tx, payment)

@@ -9,7 +9,7 @@ import { auditOf, calls, key, type TestMember, newMember } from '../../testing/c
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { PASSWORD } from '../../testing/people/people.ts'
 import { rounds } from '../../testing/races/rounds.ts'
-import { nights } from '../../testing/rewards/nights.ts'
+import { passNights } from '../../testing/rewards/nights.ts'
 import { openTestDatabase } from '../../testing/servers/database.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
@@ -160,7 +160,7 @@ describe('what others earned by the payment', () => {
     const upline = await newMember(server)
     const friend = await newMember(server, { gf: 1000n * GF, upline: upline.id })
     const paymentNo = await paid('100', friend)
-    await nights(server.database.db, 14)
+    await passNights(server.database.db, 14)
     for (const who of [owner, friend, upline]) who.token = await server.login(who.name)
     expect(await balances(upline.id)).toMatchObject({ pv: 300n * GF, pvEarned: 300n * GF })
     await call.refundPayment(owner, paymentNo, '33.33')
@@ -246,7 +246,7 @@ describe('what others earned by the payment', () => {
           paymentPassword: PASSWORD,
         })
       const first = await pay('100')
-      await nights(apart.database.db, 14, parameters)
+      await passNights(apart.database.db, 14, parameters)
       await fresh()
       expect((await away(250)).body.code).toBe(200)
       expect((await own.refundPayment(seller, first, '100')).body.code).toBe(200)
@@ -257,9 +257,9 @@ describe('what others earned by the payment', () => {
       expect((await points.transferGf(friend, upline.owner.code, '100')).body.code).toBe(200)
       // The gift is spent and earns the debtor 300, of which 250 pay the debt.
       const give = await points.transferGf(upline.owner, friend.code, '100')
-      expect(give.body.data.upToPv).toBe('300.0000')
+      expect(give.body.data.maxPv).toBe('300.0000')
       await pay('100')
-      await nights(apart.database.db, 7, parameters)
+      await passNights(apart.database.db, 7, parameters)
       await fresh()
       const after = await apart.call('GET', `/api/points/pending-rewards/${upline.owner.id}`, {
         token: upline.owner.token,
@@ -307,7 +307,7 @@ test('a dividend is a share of what is left when payments become final, and goes
         db,
       )
     ).rows
-  await nights(db, 7)
+  await passNights(db, 7)
   // A twentieth of 150.
   expect(await dividends()).toEqual([{ base: 150n * GF, friends: 2, amount: 75_000n, refunded: 0n }])
   owner.token = await server.login(owner.name)
@@ -355,13 +355,13 @@ describe('of two that race, each trial ends in one allowed way', () => {
       for (let trial = 0; trial < rounds(100, 5); trial += 1) {
         const customer = await newMember(server, { gf: 10n * GF })
         const paymentNo = await paid('1', customer)
-        await nights(db, 6)
+        await passNights(db, 6)
         owner.token = await server.login(owner.name)
         // The night may come before anyone has read the account.
         await server.database.pool.query(
           "update identity.access_token set expires_at = expires_at + interval '2 days'",
         )
-        const [refund] = await Promise.all([call.refundPayment(owner, paymentNo, '1'), nights(db, 1)])
+        const [refund] = await Promise.all([call.refundPayment(owner, paymentNo, '1'), passNights(db, 1)])
         expect([trial, refund.body.code]).toEqual([trial, 200])
         expect(await balances(customer.id)).toMatchObject({ gf: 10n * GF, pv: 0n, pendingPv: 0n })
       }

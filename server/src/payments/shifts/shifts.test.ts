@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, dayOf, endOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { auditOf, later, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
-import { rungUp } from '../../testing/calls/rung-up.ts'
+import { payNewBill } from '../../testing/calls/pay-bill.ts'
 import { aShopAndOwner, hiredAt, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const hire = (who: TestMember) => hiredAt(server, { owner, shop }, who)
 const sold = async (by: TestMember, amount: string): Promise<string> =>
-  (await rungUp(call, { by, payer, shop, amount })).paymentNo
+  (await payNewBill(call, { by, payer, shop, amount })).paymentNo
 const opened = async (who: TestMember) => (await call.openShift(who, shop)).body.data.shiftId as number
 const signIn = async (...who: TestMember[]) => {
   for (const one of who) one.token = await server.login(one.name)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { auditOf, later, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
-import { rungUp } from '../../testing/calls/rung-up.ts'
+import { payNewBill } from '../../testing/calls/pay-bill.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { aShop } from '../../testing/people/people.ts'
 import { rounds } from '../../testing/races/rounds.ts'
@@ -57,7 +57,7 @@ test('over random days the sums of all are those of the single ones, to the unit
         paid.push({ no: answer.body.data.paymentNo, left: readUnits(amount) })
       } else if (kind === 2) {
         const sale = { by: owner, payer, shop: where, amount }
-        const { paymentNo } = await rungUp(call, sale, { tillId: tills[at] })
+        const { paymentNo } = await payNewBill(call, sale, { tillId: tills[at] })
         paid.push({ no: paymentNo, left: readUnits(amount) })
       } else if (kind === 3) {
         const one = paid[roll(paid.length || 1)]

@@ -1,5 +1,5 @@
 import type { getShopStatement as endpoint } from '@torch/contract/payments.ts'
-import { SHOP_STATEMENT_PAGE } from '@torch/contract/payments-limits.ts'
+import { SHOP_STATEMENT_PAGE_SIZE } from '@torch/contract/payments-limits.ts'
 import { sql } from 'kysely'
 import type { SeqRange } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
@@ -18,8 +18,8 @@ export function getShopStatement(ctx: PaymentsContext): Handler<typeof endpoint>
     checkPeriod(from, to)
     const period = { from: midnightOf(from), until: endOf(to) }
     const { GF, PV } = await seqRangesOf(db, shop.id, { ...period, after })
-    const entries = await oldestFirst(db, [...GF, ...PV], SHOP_STATEMENT_PAGE + 1)
-    const page = entries.slice(0, SHOP_STATEMENT_PAGE)
+    const entries = await oldestFirst(db, [...GF, ...PV], SHOP_STATEMENT_PAGE_SIZE + 1)
+    const page = entries.slice(0, SHOP_STATEMENT_PAGE_SIZE)
     return {
       merchantId: shop.id,
       from,

@@ -20,7 +20,7 @@ export function previewShopTransfer(ctx: PaymentsContext): Handler<typeof endpoi
       remainingGf: writeUnits(conversion.paidOut),
       poolGf: writeUnits(conversion.toPool),
       pvAmount: writeUnits(conversion.pv),
-      pvCounts: conversion.pvCounts,
+      countsForLevel: conversion.countsForLevel,
       gfBalanceAfter: left < 0n ? null : writeUnits(left + (balances?.frozenGf ?? 0n)),
     }
   }

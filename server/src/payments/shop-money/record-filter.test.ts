@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { moveTo, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
-import { rungUp } from '../../testing/calls/rung-up.ts'
+import { payNewBill } from '../../testing/calls/pay-bill.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
@@ -36,7 +36,7 @@ async function pay(amount: string, more: Record<string, string> = {}, by = payer
   return answer.body.data.paymentNo
 }
 const payBill = async (by: TestMember, amount: string, reference: string): Promise<string> =>
-  (await rungUp(call, { by, payer, shop, amount }, { reference })).paymentNo
+  (await payNewBill(call, { by, payer, shop, amount }, { reference })).paymentNo
 async function found(query: Record<string, string>, by = owner): Promise<string[]> {
   const { body } = await call.listPaymentRecords(by, shop, query)
   expect(body.code).toBe(200)

@@ -1,10 +1,10 @@
-import type { Both, Language } from '@torch/contract/errors.ts'
+import type { BilingualText, Language } from '@torch/contract/errors.ts'
 import type { JournalKind } from '../../ledger/index.ts'
 
 interface Words {
-  business: Both
+  business: BilingualText
   /** Some take the other side's name. */
-  description: Both | ((name: string) => Both)
+  description: BilingualText | ((name: string) => BilingualText)
 }
 
 /** The texts for what moves a shop's points, for its owner. */

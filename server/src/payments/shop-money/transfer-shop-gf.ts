@@ -43,7 +43,7 @@ async function transfer(
   ctx: PaymentsContext,
   tx: Tx,
   { id: shopId, ownerId }: { id: number; ownerId: number },
-  { kind, amount, paidOut, toPool, pv, pvCounts }: Conversion,
+  { kind, amount, paidOut, toPool, pv, countsForLevel }: Conversion,
 ) {
   await lockShopFor(tx, 'transferShopGf', shopId)
   const { number, moment } = await nextNumberAndMoment(tx, 'C')
@@ -52,7 +52,7 @@ async function transfer(
     { account: accountId(ownerId, 'available', 'GF'), amount: paidOut },
     { account: POOL, amount: toPool },
     { account: ISSUANCE, amount: -pv },
-    { account: accountId(ownerId, 'available', 'PV'), amount: pv, counted: pvCounts },
+    { account: accountId(ownerId, 'available', 'PV'), amount: pv, counted: countsForLevel },
   ]
   const [journal] = await post(
     tx,

@@ -1,5 +1,5 @@
 import type { addTill as endpoint } from '@torch/contract/payments.ts'
-import { SHOP_TILLS } from '@torch/contract/payments-limits.ts'
+import { MAX_TILLS } from '@torch/contract/payments-limits.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
@@ -31,5 +31,5 @@ async function checkTillLimit(tx: Tx, shopId: number): Promise<void> {
     select count(*) as count from payments.shop_till where shop_id = ${shopId} and removed_at is null`.execute(
     tx,
   )
-  if ((rows[0]?.count ?? 0n) >= SHOP_TILLS) throw new Refusal('tooManyTills', { max: SHOP_TILLS })
+  if ((rows[0]?.count ?? 0n) >= MAX_TILLS) throw new Refusal('tooManyTills', { max: MAX_TILLS })
 }

@@ -35,7 +35,7 @@ export async function replayIfAnswered<T>(
   }
 }
 
-/** Returns the stored answer, under the caller's lock for movements. Throws `keyReused` for another request's key. */
+/** Returns the stored answer, under the caller's lock for movements. Throws `idempotencyKeyReused` for another request's key. */
 export async function checkIdempotencyKey(tx: Tx, key: IdempotencyKey): Promise<string | undefined> {
   const [earlier] = await checkIdempotencyKeys(tx, [key])
   if (earlier instanceof Refusal) throw earlier
@@ -60,7 +60,7 @@ export async function checkIdempotencyKeys(
     ) k on true
     order by i.n`.execute(tx)
   return rows.map(({ answer, same }) =>
-    answer === null ? undefined : same === true ? answer : new Refusal('keyReused'),
+    answer === null ? undefined : same === true ? answer : new Refusal('idempotencyKeyReused'),
   )
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { WireEvent } from '@torch/contract/events.ts'
-import type { DeskNews } from '@torch/contract/operators.ts'
+import type { DeskTopic } from '@torch/contract/operators.ts'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { listenTo } from './listening.ts'
@@ -49,7 +49,7 @@ export type Topic =
   | 'halts'
   | 'shops'
   | 'operator-sessions'
-  | `desk:${DeskNews}`
+  | `desk:${DeskTopic}`
   | PublishedEvent['type']
 
 const CHANNEL = 'torch_events'

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { eventsAtCounter } from '@torch/contract/at-counter.ts'
+import { counterEvents } from '@torch/contract/counter-operations.ts'
 import type { WireEvent } from '@torch/contract/events.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Authenticate } from '../auth.ts'
@@ -57,7 +57,7 @@ export function serveEvents(
     const member = await follow.authenticate(token)
     if (member) {
       const { memberId: to, atCounter } = member
-      const accepts = ({ type }: WireEvent) => !atCounter || eventsAtCounter.has(type)
+      const accepts = ({ type }: WireEvent) => !atCounter || counterEvents.has(type)
       return { to, maxStreams: STREAMS_PER_PERSON, atCounter, accepts }
     }
     const operator = await follow.followDesk(token)

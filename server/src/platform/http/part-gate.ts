@@ -1,9 +1,9 @@
 import type { Language } from '@torch/contract/errors.ts'
 import { memberPartNames } from '@torch/contract/member-part-names.ts'
 import type { Operation } from '@torch/contract/operation.ts'
-import { offerOf, partNames, partOf } from '@torch/contract/parts.ts'
+import { featureOf, partNames, partOf } from '@torch/contract/service-parts.ts'
 import { memberPartOf } from '@torch/contract/restrictions.ts'
-import type { Offer } from '@torch/contract/states.ts'
+import type { Feature } from '@torch/contract/states.ts'
 import type { SignedIn } from '../auth.ts'
 import type { Db } from '../database/db.ts'
 import { firstAnswer } from '../database/idempotency.ts'
@@ -12,7 +12,7 @@ import { type IdempotencyKey, Replay } from './call.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Admits a call, or refuses it with `partNotOffered`, `partHalted` or `partRestricted`. Returns the first answer if this
+ * Admits a call, or refuses it with `featureUnavailable`, `partHalted` or `partRestricted`. Returns the first answer if this
  * same call was answered before the halt, so that a retry after a lost connection learns that it went through.
  */
 export type PartGate = (
@@ -29,11 +29,11 @@ export function partGate(
   db: Db,
   {
     halts,
-    notOffered,
+    unavailableFeatures,
     answerOf,
   }: {
     halts: Halts
-    notOffered: readonly Offer[]
+    unavailableFeatures: readonly Feature[]
     answerOf: (operation: Operation, stored: string) => string
   },
 ): PartGate {
@@ -44,9 +44,9 @@ export function partGate(
   }
 
   return async (operation, { language, key, member }) => {
-    const offer = offerOf(operation)
-    if (offer && notOffered.includes(offer))
-      throw new Refusal('partNotOffered', { part: partNames[offer][language] })
+    const offer = featureOf(operation)
+    if (offer && unavailableFeatures.includes(offer))
+      throw new Refusal('featureUnavailable', { part: partNames[offer][language] })
     const refusal = halted(operation, language) ?? restricted(operation, language, member)
     if (!refusal) return undefined
     const stored = key && (await firstAnswer(db, key))

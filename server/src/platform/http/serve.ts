@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { isForCounter } from '@torch/contract/at-counter.ts'
-import { contradictionIn } from '@torch/contract/contradictions.ts'
+import { isCounterOperation } from '@torch/contract/counter-operations.ts'
+import { findConflictingField } from '@torch/contract/conflicting-fields.ts'
 import type { Language } from '@torch/contract/errors.ts'
 import { MEMBER_HEADER, readsMemberHeader } from '@torch/contract/member-header.ts'
 import type { Operation } from '@torch/contract/operation.ts'
@@ -79,7 +79,7 @@ export function serveOn(
           const operator = await operatorOf(operation, request, authenticateOperator)
           const program = await programOf(operation, request, authenticateProgram)
           const input = await readInput(operation, request)
-          checkOwn(operation, input, member)
+          checkBalanceProof(operation, input, member)
           refuseConflictingField(operation, request)
           const call: Call<Operation> & Callers = {
             ...input,
@@ -174,7 +174,7 @@ async function callerOf(
   // A visitor with an expired session is treated as a visitor: public endpoints must not send them to the login.
   if (!member && operation.caller === 'member') throw new Refusal('notSignedIn')
   if (member) refuseAnotherMember(request, member)
-  if (member?.atCounter && !isForCounter(operation)) {
+  if (member?.atCounter && !isCounterOperation(operation)) {
     // Public endpoints treat a session at the counter as anonymous.
     if (operation.caller !== 'member') return undefined
     throw new Refusal('deviceLocked')
@@ -263,7 +263,7 @@ function check(part: 'params' | 'query' | 'body', schema: Operation['body'], val
 }
 
 /** An id in a request is a claim. Where it must be the caller's own, any other is refused (rules/identity#own-id). */
-function checkOwn(operation: Operation, input: object, member: SignedIn | undefined): void {
+function checkBalanceProof(operation: Operation, input: object, member: SignedIn | undefined): void {
   for (const place of operation.own) {
     const [part = '', name = ''] = place.split('.')
     const claimed = (input as Record<string, Record<string, unknown>>)[part]?.[name]
@@ -273,12 +273,12 @@ function checkOwn(operation: Operation, input: object, member: SignedIn | undefi
 
 /** Refuses ignored fields that contradict what the call does. */
 function refuseConflictingField(operation: Operation, { params, query, body }: FastifyRequest): void {
-  const found = contradictionIn(operation, {
+  const found = findConflictingField(operation, {
     params: params as Record<string, unknown>,
     query: query as Record<string, unknown>,
     body: fieldsOf(body),
   })
-  if (found?.ofSomebodyElse) throw new Refusal('notYours', { field: found.field })
+  if (found?.namesAnotherMember) throw new Refusal('notYours', { field: found.field })
   if (found) throw new Refusal('parameter', faultIn([found.field], 'contradicts'))
 }
 

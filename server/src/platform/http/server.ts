@@ -171,7 +171,7 @@ export function refuse(
   const { seconds, minutes, hours, ticket, field, limitGf, freeGf } = refusal.details
   const data = { seconds, minutes, hours, ticket, field: field || undefined, limitGf, freeGf }
   if (status === 429) reply.header('retry-after', Number(seconds ?? 60))
-  if (status === 409 && refusal.reason === 'stillRunning') reply.header('retry-after', 1)
+  if (status === 409 && refusal.reason === 'requestInProgress') reply.header('retry-after', 1)
   if (status === 503) reply.header('retry-after', 2)
   const body = JSON.stringify({
     success: false,
@@ -189,7 +189,7 @@ export function refuse(
 function refusalOf(error: Error): Refusal {
   if (error instanceof Refusal) return error
   if (isUnavailable(error)) return new Refusal('unavailable')
-  if (isContended(error)) return new Refusal('stillRunning')
+  if (isContended(error)) return new Refusal('requestInProgress')
   const { statusCode, code } = error as FastifyError
   if (statusCode === 413) return new Refusal('tooLarge')
   if (statusCode === 415) return new Refusal('mediaType')

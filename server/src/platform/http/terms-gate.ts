@@ -1,5 +1,5 @@
 import type { Operation } from '@torch/contract/operation.ts'
-import { needsTerms } from '@torch/contract/under-terms.ts'
+import { requiresTerms } from '@torch/contract/terms-requirement.ts'
 import type { SignedIn } from '../auth.ts'
 import type { Db } from '../database/db.ts'
 import { firstAnswer } from '../database/idempotency.ts'
@@ -19,7 +19,7 @@ export type TermsGate = (
 /** `answerOf`: as for `partGate`. */
 export function termsGate(db: Db, answerOf: (operation: Operation, stored: string) => string): TermsGate {
   return async (operation, { member, key }) => {
-    if (!member?.termsDue || !needsTerms(operation)) return undefined
+    if (!member?.termsDue || !requiresTerms(operation)) return undefined
     const stored = key && (await firstAnswer(db, key))
     if (stored) return new Replay(answerOf(operation, stored))
     throw new Refusal('termsNotAccepted')

@@ -3,7 +3,7 @@ import type { Db } from '../database/db.ts'
 
 /** An ongoing failure that operators should know of. */
 export interface OngoingFault {
-  name: 'jobs' | 'jobs-stand' | 'mails'
+  name: 'jobs' | 'jobs-stalled' | 'mails'
   count: number
   since: Date
   which: string[]
@@ -21,7 +21,7 @@ export async function ongoingFaults(db: Db): Promise<OngoingFault[]> {
     select 'jobs' as name, count(*)::integer as count, min(failing_since) as since, array_agg(name order by name) as which
       from platform.job where failing_since is not null
     union all
-    select 'jobs-stand', 1, max(done_until), '{}'::text[] from platform.job
+    select 'jobs-stalled', 1, max(done_until), '{}'::text[] from platform.job
       having max(done_until) < platform.now() - make_interval(mins => ${JOBS_STALLED_MINUTES})
     union all
     select 'mails', count(*)::integer, min(created_at), '{}'::text[] from platform.mail

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { partyBalances } from '../../ledger/index.ts'
 import { auditOf, calls, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
-import { thirtyDays } from '../../testing/calls/thirty-days.ts'
+import { createThirtyDayProduct } from '../../testing/calls/wealth-products.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { aShop } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -69,7 +69,7 @@ async function packet(from: TestMember, to: TestMember, amount: string): Promise
 }
 
 async function share(from: TestMember, to: TestMember, amount: string): Promise<unknown> {
-  const asked = await ok(points.askSplit(to, { amount, amounts: [amount] }))
+  const asked = await ok(points.createSplit(to, { amount, amounts: [amount] }))
   return ok(points.paySplitShare(from, (asked as { code: string }).code, 1))
 }
 
@@ -107,7 +107,7 @@ test('GF set aside for an order or a red packet, or put into a product, is still
   const hall = tradingCalls(server)
   await ok(hall.publishSellOrder(m1, '5000'))
   await ok(points.sendRedPacket(m1, { amount: '4000', shares: 2 }))
-  const product = await thirtyDays(server.database.db)
+  const product = await createThirtyDayProduct(server.database.db)
   const invested = await server.call(
     'POST',
     `/api/points/wealth/invest?userId=${m1.id}&productId=${product}&investAmount=1000`,

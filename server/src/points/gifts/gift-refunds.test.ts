@@ -5,7 +5,7 @@ import { partyBalances } from '../../ledger/index.ts'
 import { auditOf, calls, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { aShop } from '../../testing/people/people.ts'
-import { nights } from '../../testing/rewards/nights.ts'
+import { passNights } from '../../testing/rewards/nights.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { endGiftCredits } from './gift-credit.ts'
 
@@ -53,7 +53,7 @@ async function refund(paymentNo: string, amount: string, by = owner): Promise<vo
 async function progress(): Promise<string[][]> {
   const { body } = await server.call('GET', `/api/points/gifts/${giver.id}`, { token: giver.token })
   return body.data.records.map((one: Record<string, string>) =>
-    [one.spentGf, one.openGf, one.earnedPv, one.upToPv].map((figure) => String(Number(figure))),
+    [one.spentGf, one.openGf, one.earnedPv, one.maxPv].map((figure) => String(Number(figure))),
   )
 }
 
@@ -62,7 +62,7 @@ const pvOf = async () => {
   return [held?.pv, held?.pendingPv].map((units) => Number(units) / 10_000)
 }
 const wait = async (count: number) => {
-  await nights(server.database.db, count)
+  await passNights(server.database.db, count)
   for (const who of [giver, friend, owner]) who.token = await server.login(who.name)
 }
 

@@ -1,6 +1,6 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { getStatement as endpoint } from '@torch/contract/points.ts'
-import { STATEMENT_PAGE } from '@torch/contract/points-limits.ts'
+import { STATEMENT_PAGE_SIZE } from '@torch/contract/points-limits.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { jsonAnswer, jsonArray } from '../../platform/http/json-text.ts'
@@ -30,11 +30,11 @@ export function getStatement({ pool }: PointsContext): Handler<typeof endpoint> 
       ...STATEMENT_JSON,
       values: [
         ...[memberId, language === 'en', accountsOf(memberId, BOTH_UNITS), midnightOf(from), endOf(to)],
-        ...[after === undefined ? null : journalsFrom(after + 1, BOTH_UNITS), STATEMENT_PAGE + 1],
+        ...[after === undefined ? null : journalsFrom(after + 1, BOTH_UNITS), STATEMENT_PAGE_SIZE + 1],
       ],
     })
     const entries = rows.filter((row) => row.text !== null)
-    const page = entries.slice(0, STATEMENT_PAGE)
+    const page = entries.slice(0, STATEMENT_PAGE_SIZE)
     const around = {
       from,
       to,

@@ -1,10 +1,10 @@
-import type { Both, Language } from '@torch/contract/errors.ts'
+import type { BilingualText, Language } from '@torch/contract/errors.ts'
 import type { TransactionType } from '@torch/contract/points.ts'
 import type { JournalKind } from '../../ledger/index.ts'
 
 export type Unit = 'GF' | 'PV'
 /** Some take the other side's name, or an empty one where it is no longer known. */
-type Words = Both | ((name: string, incoming: boolean) => Both)
+type Words = BilingualText | ((name: string, incoming: boolean) => BilingualText)
 
 interface HistoryText {
   type: TransactionType
@@ -143,7 +143,7 @@ export const kinds: Record<JournalKind, Partial<Record<Unit, HistoryText>>> = {
   },
 }
 
-const typeWords: Record<TransactionType, Both> = {
+const typeWords: Record<TransactionType, BilingualText> = {
   EARN_GF: { zh: '获得 GF', en: 'GF earned' },
   SPEND_GF: { zh: '支出 GF', en: 'GF spent' },
   EARN_PV: { zh: '获得 PV', en: 'PV earned' },

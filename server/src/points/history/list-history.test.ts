@@ -4,7 +4,7 @@ import { HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountId, type Draft, type JournalKind, PLATFORM, post } from '../../ledger/index.ts'
 import { calls, key, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
-import { openNextMonthPartition } from '../../testing/open-next-month-partition.ts'
+import { openNextMonthPartition } from '../../testing/next-partition.ts'
 import { aMember, aShop, PASSWORD } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { counts, groupOf } from './groups.ts'
@@ -165,7 +165,7 @@ describe('a long history, told by the ledger alone', () => {
     await expectLines('size=11&transactionType=SPEND_GF', ({ kind }) => SPENT.includes(kind), ['GF'])
     await expectLines('transactionType=RELEASE_PV', ({ kind }) => kind === 'release', ['PV'])
     const { body } = await call.listHistory(alice, 'transactionType=RELEASE_PV&pointsType=GF')
-    expect(body.data).toEqual({ records: [], months: [], next: null, lookedBackTo: null })
+    expect(body.data).toEqual({ records: [], months: [], next: null, searchedUntil: null })
   })
 
   test.each(['2026-01', '2026-02', '2026-03'])('a month as it is in Shanghai: %s', async (month) => {
@@ -324,10 +324,10 @@ describe('what is sought', () => {
     )
     const first = (await call.listHistory(old, 'keyword=7.00')).body.data
     expect(first.records).toEqual([])
-    expect(first.lookedBackTo).toMatch(/Z$/)
+    expect(first.searchedUntil).toMatch(/Z$/)
     const second = (await call.listHistory(old, `keyword=7.00&before=${first.next}`)).body.data
     expect(second.records.map((line: HistoryLine) => line.amounts[0]?.amount)).toEqual(['7.0000'])
-    expect([second.next, second.lookedBackTo]).toEqual([null, null])
+    expect([second.next, second.searchedUntil]).toEqual([null, null])
   })
 })
 
@@ -344,5 +344,5 @@ test.each([
 
 test('who has no history yet has an empty one', async () => {
   const { body } = await call.listHistory(await newMember(server))
-  expect(body.data).toEqual({ records: [], months: [], next: null, lookedBackTo: null })
+  expect(body.data).toEqual({ records: [], months: [], next: null, searchedUntil: null })
 })

@@ -46,7 +46,7 @@ export function listHistory(ctx: PointsContext): Handler<typeof endpoint> {
     const next = isFull ? page.at(-1)?.journal_id : bound?.journal_id
     const around = {
       next: next === undefined ? null : Number(next),
-      lookedBackTo: isFull ? null : (bound?.at.toISOString() ?? null),
+      searchedUntil: isFull ? null : (bound?.at.toISOString() ?? null),
     }
     const records = jsonArray(page.map((line) => lineText(line, language)))
     return jsonAnswer(language, `{"records":${records},"months":${months},${JSON.stringify(around).slice(1)}`)

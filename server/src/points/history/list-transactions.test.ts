@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountId, type Draft, type JournalKind, PLATFORM, post } from '../../ledger/index.ts'
 import { calls, moveTo, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
-import { openNextMonthPartition } from '../../testing/open-next-month-partition.ts'
+import { openNextMonthPartition } from '../../testing/next-partition.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
 // One long history written by the ledger alone; every filter is compared with plain filtering.

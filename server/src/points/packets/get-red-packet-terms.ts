@@ -4,14 +4,14 @@ import type { Handler } from '../../platform/http/call.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import type { PointsContext } from '../context.ts'
 import { packetHours, packetMinShare, packetMaxGf, packetMaxShares } from '../rules.ts'
-import { leftToday } from './left-today.ts'
+import { remainingToday } from './left-today.ts'
 
 export function getRedPacketTerms({ db, parameters }: PointsContext): Handler<typeof endpoint> {
   return async ({ member: { memberId } }) => ({
-    mostShares: Number(parameters.get(packetMaxShares)),
-    mostGf: writeUnits(parameters.get(packetMaxGf)),
-    leastShare: writeUnits(parameters.get(packetMinShare)),
-    leftToday: writeUnits(await leftToday(db, parameters, memberId, await momentNow(db))),
+    maxShares: Number(parameters.get(packetMaxShares)),
+    maxGf: writeUnits(parameters.get(packetMaxGf)),
+    minShare: writeUnits(parameters.get(packetMinShare)),
+    remainingToday: writeUnits(await remainingToday(db, parameters, memberId, await momentNow(db))),
     hours: Number(parameters.get(packetHours)),
   })
 }

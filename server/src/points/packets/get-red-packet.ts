@@ -40,7 +40,7 @@ export function getRedPacket(ctx: PointsContext): Handler<typeof endpoint> {
       createdTime: packet.at.toISOString(),
       endsTime: packet.ends_at.toISOString(),
       own: own ? { amount: writeUnits(own.amount), time: own.at.toISOString() } : null,
-      mayOpen: state === 'open' && !own && (!isOwn || canTakeOwnShare(packet)),
+      canOpen: state === 'open' && !own && (!isOwn || canTakeOwnShare(packet)),
       returned: isOwn && state !== 'open' ? writeUnits(packet.returned) : null,
       people: people.map((share) => personOf(packet, people, share, memberId, profileOf)),
     }

@@ -6,7 +6,7 @@ import { dayOf, midnightOf } from '../../platform/time/calendar.ts'
 import { packetDailyGf } from '../rules.ts'
 
 /** Returns the GF that a member may still put into red packets on this day. Exact under the lock of the member's GF account. */
-export async function leftToday(
+export async function remainingToday(
   db: Db,
   parameters: Parameters,
   memberId: number,

@@ -49,10 +49,10 @@ async function checkCanOpen(tx: Tx, packet: Packet, opener: number): Promise<voi
   if (taken) throw new Refusal('redPacketOpened')
   const state = stateOf(packet)
   if (state === 'taken') throw new Refusal('redPacketTaken')
-  if (state === 'over') throw new Refusal('redPacketOver')
+  if (state === 'over') throw new Refusal('redPacketExpired')
   if (packet.from_id === opener) {
     if (!canTakeOwnShare(packet)) throw new Refusal('ownRedPacket')
-  } else if (!(await lockActiveMember(tx, packet.from_id))) throw new Refusal('redPacketOver')
+  } else if (!(await lockActiveMember(tx, packet.from_id))) throw new Refusal('redPacketExpired')
 }
 
 async function takeShare(tx: Tx, packet: Packet, opener: number) {

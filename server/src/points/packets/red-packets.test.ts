@@ -69,7 +69,7 @@ describe('a red packet', () => {
     expect(await balances(alice)).toMatchObject({ gf: 900n * GF, frozenGf: 50n * GF, pv: 0n, pendingPv: 0n })
 
     const { data: seen } = (await call.getRedPacket(bob, code)).body
-    expect(seen).toMatchObject({ greeting: '生日快乐', state: 'open', shares: 2, taken: 1, mayOpen: false })
+    expect(seen).toMatchObject({ greeting: '生日快乐', state: 'open', shares: 2, taken: 1, canOpen: false })
     expect(seen).toMatchObject({ own: { amount: '50.0000' }, isOwn: false, returned: null })
   })
 
@@ -208,10 +208,10 @@ describe('refused', () => {
     const { body } = await call.sendRedPacket(rich, { amount: '1000.01', shares: 1 })
     expect(body).toMatchObject({ code: 3018, message: expect.stringContaining('1,000.00') })
     expect((await call.getRedPacketTerms(rich)).body.data).toMatchObject({
-      leftToday: '1000.0000',
-      mostGf: '10000.0000',
-      mostShares: 100,
-      leastShare: '0.0100',
+      remainingToday: '1000.0000',
+      maxGf: '10000.0000',
+      maxShares: 100,
+      minShare: '0.0100',
       hours: 24,
     })
   })
@@ -246,7 +246,7 @@ describe('refused', () => {
     expect((await call.openRedPacket(bob, code)).status).toBe(503)
     expect((await call.sendRedPacket(alice, { amount: '10', shares: 1 })).status).toBe(503)
     const colleague = await anOperator(server, ['owner'])
-    expect((await desk.done(owner, colleague, { kind: 'lift-halt', part: 'transfers' })).status).toBe(200)
+    expect((await desk.approvedProposal(owner, colleague, { kind: 'lift-halt', part: 'transfers' })).status).toBe(200)
   })
 })
 

@@ -13,7 +13,7 @@ import { packetHours, packetMinShare, packetMaxGf, packetMaxShares } from '../ru
 import { transferRecipient } from '../send/recipient.ts'
 import { tables } from '../tables.ts'
 import { accountsOf } from './accounts-of.ts'
-import { leftToday } from './left-today.ts'
+import { remainingToday } from './left-today.ts'
 
 /** From 31 letters: 79 bits. */
 const CODE_LENGTH = 16
@@ -69,11 +69,11 @@ function checkPacketTerms(
   { amount, shares, split, recipients }: PacketTerms,
   people: number,
 ): void {
-  const mostShares = parameters.get(packetMaxShares)
-  if (shares > mostShares || (recipients.length > 0 && shares !== people))
-    throw new Refusal('redPacketShares', { most: String(mostShares) })
-  const mostGf = parameters.get(packetMaxGf)
-  if (amount > mostGf) throw new Refusal('redPacketTooLarge', { most: showUnits(mostGf) })
+  const maxShares = parameters.get(packetMaxShares)
+  if (shares > maxShares || (recipients.length > 0 && shares !== people))
+    throw new Refusal('redPacketShares', { most: String(maxShares) })
+  const maxGf = parameters.get(packetMaxGf)
+  if (amount > maxGf) throw new Refusal('redPacketTooLarge', { most: showUnits(maxGf) })
   const least = parameters.get(packetMinShare)
   if (amount < least * BigInt(shares)) throw new Refusal('redPacketTooSmall', { least: showUnits(least) })
   if (split === 'equal' && amount % (CENT_UNITS * BigInt(shares)) !== 0n)
@@ -93,8 +93,8 @@ interface NewPacket {
 async function send({ parameters }: PointsContext, tx: Tx, sending: NewPacket) {
   const { from, named, amount, shares, byChance, greeting } = sending
   const { number, moment } = await nextNumberAndMoment(tx, 'H')
-  const left = await leftToday(tx, parameters, from, moment)
-  if (amount > left) throw new Refusal('redPacketDay', { left: showUnits(left) })
+  const left = await remainingToday(tx, parameters, from, moment)
+  if (amount > left) throw new Refusal('redPacketDailyLimit', { left: showUnits(left) })
   const [journal] = await post(
     tx,
     [

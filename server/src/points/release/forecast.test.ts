@@ -67,8 +67,8 @@ test('a package runs at each midnight before its end and pays off on the day tha
   expect(releaseForecast.releasedGf).toBe(last?.releasedGf)
   expect(releaseForecast.net).toBe((last?.releasedGf ?? 0n) - 300_000n)
   const first = [...take(forecastDays(present), 400)].find(({ releasedGf }) => releasedGf >= 150_000n)
-  expect(packageForecast(present, 1, 150_000n).paysOffOn).toBe(first?.day)
-  expect(packageForecast(present, 1, 10n ** 9n).paysOffOn).toBeNull()
+  expect(packageForecast(present, 1, 150_000n).breakEvenDay).toBe(first?.day)
+  expect(packageForecast(present, 1, 10n ** 9n).breakEvenDay).toBeNull()
 })
 
 test.each([

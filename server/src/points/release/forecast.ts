@@ -67,20 +67,20 @@ function keptPvOn(kept: ForecastStart['kept'], day: string): Units {
 export interface PackageForecast {
   releasedGf: Units
   net: Units
-  paysOffOn: string | null
+  breakEvenDay: string | null
 }
 
 /** Returns what a package bought now would release in its time: it runs at each midnight before its end. */
 export function packageForecast(present: ForecastStart, months: number, price: Units): PackageForecast {
   const end = addMonths(present.moment, months)
   let releasedGf = 0n
-  let paysOffOn: string | null = null
+  let breakEvenDay: string | null = null
   for (const point of forecastDays(present)) {
     if (midnightOf(point.day) >= end) break
     releasedGf = point.releasedGf
-    if (paysOffOn === null && releasedGf >= price) paysOffOn = point.day
+    if (breakEvenDay === null && releasedGf >= price) breakEvenDay = point.day
   }
-  return { releasedGf, net: releasedGf - price, paysOffOn }
+  return { releasedGf, net: releasedGf - price, breakEvenDay }
 }
 
 /**

@@ -8,7 +8,7 @@ import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import { auditOf, calls, fillPool, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator } from '../../testing/people/operators.ts'
-import { nights, runNightlyJobs, toNextDay } from '../../testing/rewards/nights.ts'
+import { passNights, runNightlyJobs, toNextDay } from '../../testing/rewards/nights.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { releaseDay } from './release-job.ts'
 
@@ -35,7 +35,7 @@ async function anInviterWithKeptPv() {
   const inviter = await newMember(server, { gf: 1000n * GF })
   const friend = await newMember(server, { gf: 100n * GF, upline: inviter.id })
   const { body } = await shopCalls(server).payWithGf(friend, shop, '100')
-  await nights(server.database.db, 15, parameters)
+  await passNights(server.database.db, 15, parameters)
   expect(await keptPv(server.database.db, inviter.id)).toBe(300n * GF)
   const bought = await call.purchaseAutoRelease(await again(inviter), '6')
   expect(bought.status).toBe(200)
@@ -72,7 +72,7 @@ test('forecasts no release while PV is owed', async () => {
   const { db } = server.database
   const { inviter, owner, paymentNo } = await anInviterWithKeptPv()
   const operators = [await anOperator(server, ['treasurer']), await anOperator(server, ['owner'])] as const
-  const taken = await governanceCalls(server).done(...operators, {
+  const taken = await governanceCalls(server).approvedProposal(...operators, {
     kind: 'take-rewards',
     id: inviter.id,
     amount: '120',

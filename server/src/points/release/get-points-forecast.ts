@@ -59,13 +59,13 @@ export function getPointsForecast(ctx: PointsContext): Handler<typeof endpoint> 
       ],
       packages: [...packagePrices].map(([months, parameter]) => {
         const price = parameters.get(parameter)
-        const { releasedGf, net, paysOffOn } = packageForecast(present, months, price)
+        const { releasedGf, net, breakEvenDay } = packageForecast(present, months, price)
         return {
           months,
           price: writeUnits(price),
           releasedGf: writeUnits(releasedGf),
           net: writeUnits(net),
-          paysOffOn,
+          breakEvenDay,
         }
       }),
     }

@@ -42,8 +42,8 @@ export function manualRelease(ctx: PointsContext): Handler<typeof endpoint> {
 /** Runs under the locks of the accounts. */
 async function release(ctx: PointsContext, tx: Tx, member: SignedIn, secondKey: SecondKey) {
   const { number, moment } = await nextNumberAndMoment(tx, 'R')
-  const { accrual, pv, gf, fee, owed, refusedBecause } = await computeManualRelease(ctx, tx, member, moment)
-  if (refusedBecause) throw new Refusal(refusedBecause, { owed: showUnits(owed) })
+  const { accrual, pv, gf, fee, owed, refusalReason } = await computeManualRelease(ctx, tx, member, moment)
+  if (refusalReason) throw new Refusal(refusalReason, { owed: showUnits(owed) })
   await secondKey.cover(tx, fee)
   await write(tx, drafts(member.memberId, number, { pv, gf, fee }), moment)
   await storeAccrual(tx, afterRelease(accrual, pv))

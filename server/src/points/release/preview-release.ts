@@ -9,7 +9,7 @@ import { perMille, rateOn, rateVersions } from './release-rates.ts'
 
 export function previewRelease(ctx: PointsContext): Handler<typeof endpoint> {
   return async ({ member }) => {
-    const { accrual, pv, gf, fee, refusedBecause, autoReleaseEnd } = await computeManualRelease(
+    const { accrual, pv, gf, fee, refusalReason, autoReleaseEnd } = await computeManualRelease(
       ctx,
       ctx.db,
       member,
@@ -25,7 +25,7 @@ export function previewRelease(ctx: PointsContext): Handler<typeof endpoint> {
       fee: writeUnits(fee),
       net: writeUnits(gf - fee),
       autoReleaseEndTime: autoReleaseEnd?.toISOString() ?? null,
-      refusedBecause,
+      refusalReason,
     }
   }
 }

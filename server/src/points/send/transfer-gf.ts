@@ -42,7 +42,7 @@ export function transferGf(ctx: PointsContext): Handler<typeof endpoint> {
         transferNo: number,
         recipient,
         amount,
-        upToPv: writeUnits(timesTenths(counted, ctx.parameters.get(giftTenths))),
+        maxPv: writeUnits(timesTenths(counted, ctx.parameters.get(giftTenths))),
         createdTime: moment.toISOString(),
       }
     })

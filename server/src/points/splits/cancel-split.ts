@@ -13,7 +13,7 @@ export function cancelSplit(ctx: PointsContext): Handler<typeof endpoint> {
     const { id } = await ownSplit(ctx, memberId, params.code)
     await ctx.db.transaction().execute(async (tx) => {
       const split = await lockSplit(tx, id)
-      if (splitStateOf(split, await sharesOf(tx, id)) !== 'open') throw new Refusal('splitOver')
+      if (splitStateOf(split, await sharesOf(tx, id)) !== 'open') throw new Refusal('splitClosed')
       await tables(tx)
         .updateTable('points.split')
         .set({ cancelled_at: await momentNow(tx) })

@@ -11,7 +11,7 @@ export function getSplitCover({ db }: PointsContext): Handler<typeof endpoint> {
     const split = await splitByCode(db, `split-covers:${networkOf(ip)}`, code)
     const profileOf = await publicProfilesOf(db, [split.from_id])
     return {
-      asker: profileOf(split.from_id),
+      author: profileOf(split.from_id),
       note: split.note,
       state: splitStateOf(split, await sharesOf(db, split.id)),
     }

@@ -21,7 +21,7 @@ export function getSplitTerms(ctx: PointsContext): Handler<typeof endpoint> {
     }
   }
   return async ({ query: { paymentNo }, member: { memberId } }) => ({
-    mostShares: Number(parameters.get(splitMaxShares)),
+    maxShares: Number(parameters.get(splitMaxShares)),
     days: Number(parameters.get(splitDays)),
     payment: paymentNo === undefined ? null : await paymentView(memberId, paymentNo),
   })

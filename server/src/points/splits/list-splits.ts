@@ -46,7 +46,7 @@ export function listSplits(ctx: PointsContext): Handler<typeof endpoint> {
       records: records.map((line) => ({
         id: Number(line.line),
         code: line.code,
-        asker: line.from_id === memberId ? null : profileOf(line.from_id),
+        author: line.from_id === memberId ? null : profileOf(line.from_id),
         note: line.note,
         shop: shopOf(line),
         amount: writeUnits(line.shown),

@@ -58,10 +58,10 @@ async function checkPayable(
 ): Promise<{ amount: Units }> {
   const shares = await sharesOf(tx, split.id)
   const share = shares.find((one) => one.place === place)
-  if (shares.some(({ paid_by }) => paid_by === payer)) throw new Refusal('splitPaidBefore')
+  if (shares.some(({ paid_by }) => paid_by === payer)) throw new Refusal('splitAlreadyPaid')
   if (share && share.paid_by !== null) throw new Refusal('splitShareTaken')
-  if (!share || splitStateOf(split, shares) !== 'open') throw new Refusal('splitOver')
-  if (!(await lockActiveMember(tx, split.from_id))) throw new Refusal('splitOver')
+  if (!share || splitStateOf(split, shares) !== 'open') throw new Refusal('splitClosed')
+  if (!(await lockActiveMember(tx, split.from_id))) throw new Refusal('splitClosed')
   if (split.payment_no !== null) {
     const payment = await ctx.paymentOf(tx, split.from_id, split.payment_no)
     if (!payment || share.amount > amountLeftToPay(payment, await splitTotalsOf(tx, split.payment_no)))

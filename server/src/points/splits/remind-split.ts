@@ -18,7 +18,7 @@ export function remindSplit(ctx: PointsContext): Handler<typeof endpoint> {
     await ctx.db.transaction().execute(async (tx) => {
       const split = await lockSplit(tx, id)
       const moment = await momentNow(tx)
-      if (splitStateOf(split, await sharesOf(tx, id)) !== 'open') throw new Refusal('splitOver')
+      if (splitStateOf(split, await sharesOf(tx, id)) !== 'open') throw new Refusal('splitClosed')
       if (remindableAt(split) > moment) throw new Refusal('splitReminded')
       await tables(tx).updateTable('points.split').set({ reminded_at: moment }).where('id', '=', id).execute()
       await notifyOpeners(ctx, tx, split)

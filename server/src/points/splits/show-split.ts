@@ -33,7 +33,7 @@ export async function showSplit(ctx: PointsContext, split: SplitRow, memberId: n
   const { shown, sum } = visiblePayment(split, payment, isOwn)
   return {
     code: split.code,
-    asker: profileOf(split.from_id),
+    author: profileOf(split.from_id),
     isOwn,
     note: split.note,
     amount: sum ? writeUnits(split.amount) : null,
@@ -43,7 +43,7 @@ export async function showSplit(ctx: PointsContext, split: SplitRow, memberId: n
     endsTime: split.ends_at.toISOString(),
     refunded: isOwn && payment ? writeUnits(payment.refunded) : null,
     waiting,
-    mayRemind: isOwn && state === 'open' && waiting !== 0 && remindableAt(split) <= (await momentNow(db)),
+    canRemind: isOwn && state === 'open' && waiting !== 0 && remindableAt(split) <= (await momentNow(db)),
     shares: shares.map(({ place, amount, paid_by, transfer_id }) => ({
       place,
       amount: writeUnits(amount),
@@ -52,7 +52,7 @@ export async function showSplit(ctx: PointsContext, split: SplitRow, memberId: n
       person: isOwn && paid_by !== null ? profileOf(paid_by) : null,
       time: (transfer_id !== null && times.get(transfer_id)?.toISOString()) || null,
     })),
-    mayPay: !isOwn && !hasPaid && shares.some(({ paid_by, amount }) => paid_by === null && isPayable(amount)),
+    canPay: !isOwn && !hasPaid && shares.some(({ paid_by, amount }) => paid_by === null && isPayable(amount)),
   }
 }
 

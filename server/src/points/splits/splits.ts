@@ -42,11 +42,11 @@ export async function splitFor(
 }
 
 /** Returns a split by its code. An unknown code counts against the caller's limit, so that codes cannot be guessed. */
-export async function splitByCode(db: Db, asker: string, code: string): Promise<SplitRow> {
-  await limitUse(db, asker, CODE_LOOKUP_RATE_LIMIT)
+export async function splitByCode(db: Db, author: string, code: string): Promise<SplitRow> {
+  await limitUse(db, author, CODE_LOOKUP_RATE_LIMIT)
   const split = await splits(db).where('code', '=', code).executeTakeFirst()
   if (!split) throw new Refusal('unknownSplit')
-  await undoUse(db, asker)
+  await undoUse(db, author)
   return split
 }
 

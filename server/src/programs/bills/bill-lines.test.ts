@@ -87,7 +87,7 @@ test('on both receipts, the record, the counter and what programs read, whatever
   expect(linesOf((await call.getCounter(owner, shop)).body.data.payments)).toEqual([[], LINES])
 
   const scopes = ['bills:read', 'payments:read'] as const
-  const { token } = (await programs.makeApiKey(owner, shop, [...scopes])).body.data
+  const { token } = (await programs.createApiKey(owner, shop, [...scopes])).body.data
   expect(linesOf((await programs.listShopPayments(token, {})).body.data)).toEqual([[], LINES])
   expect((await programs.getShopBill(token, billNo)).body.data.lines).toEqual(LINES)
   await call.setMenu(owner, [{ ...NOODLES, id: noodles }])

@@ -21,7 +21,7 @@ beforeAll(async () => {
   pays = shopCalls(server)
   ;({ owner, shop } = await aShopAndOwner(server))
   payer = await newMember(server, { gf: 1000n * GF })
-  token = (await call.makeApiKey(owner, shop, ['payments:read'])).body.data.token
+  token = (await call.createApiKey(owner, shop, ['payments:read'])).body.data.token
 })
 afterAll(() => server.close())
 

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 async function aKey(refundLimit = '50') {
-  const { body } = await call.makeApiKey(owner, shop, [...ALL], { refundLimit })
+  const { body } = await call.createApiKey(owner, shop, [...ALL], { refundLimit })
   expect(body.code).toBe(200)
   return body.data as { token: string; key: { keyId: number; ending: string } }
 }
@@ -53,11 +53,11 @@ describe('a key', () => {
     const { rows } = await server.database.pool.query('select k::text as all from programs.api_key k')
     expect(rows.map((row) => row.all).join()).not.toContain(token.slice(3))
     const notices = await server.call('GET', '/api/notifications', { token: owner.token })
-    expect(notices.body.data[0].about).toEqual({ kind: 'api-key-made', name: 'orders' })
+    expect(notices.body.data[0].about).toEqual({ kind: 'api-key-created', name: 'orders' })
   })
 
   test('opens what its scopes say and nothing else', async () => {
-    const { token } = (await call.makeApiKey(owner, shop, ['bills:read'])).body.data
+    const { token } = (await call.createApiKey(owner, shop, ['bills:read'])).body.data
     const refused = await call.createShopBill(token, '1')
     expect([refused.status, refused.body.code]).toEqual([403, 1020])
     expect((await server.call('GET', '/api/user/info', { token })).status).toBe(401)
@@ -92,7 +92,7 @@ describe('a key', () => {
 
   test('is one of ten, however many are made at once', async () => {
     const made = await Promise.all(
-      Array.from({ length: 14 }, () => call.makeApiKey(owner, shop, ['bills:read'])),
+      Array.from({ length: 14 }, () => call.createApiKey(owner, shop, ['bills:read'])),
     )
     const codes = made.map(({ body }) => body.code)
     expect(codes.filter((code) => code === 200)).toHaveLength(10)

@@ -45,7 +45,7 @@ function toApiKey(row: Row): ApiKey {
     scopes: row.scopes,
     refundLimit: writeUnits(row.refund_limit),
     refundedToday: writeUnits(row.refunded_today),
-    madeTime: row.made_at.toISOString(),
+    createdTime: row.made_at.toISOString(),
     lastUsedTime: row.last_used_at?.toISOString() ?? null,
     revokedTime: row.revoked_at?.toISOString() ?? null,
   }

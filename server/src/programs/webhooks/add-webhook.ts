@@ -16,7 +16,7 @@ export function addWebhook(ctx: ProgramsContext): Handler<typeof endpoint> {
     const shop = await ownShop(ctx, params.id, member.memberId)
     const url = new URL(body.url)
     // The resolved address is checked at each call.
-    if (!ctx.addressPolicy.allowsUrl(url)) throw new Refusal('badWebhookUrl')
+    if (!ctx.addressPolicy.allowsUrl(url)) throw new Refusal('invalidWebhookUrl')
     await checkWebhookLimit(ctx.db, shop.id)
     await ctx.checkPaymentPassword(member, body.paymentPassword)
     const salt = randomBytes(32)

@@ -20,7 +20,7 @@ interface Row {
   last_attempt_at: Date | null
   next_attempt_at: Date
   answer_status: number | null
-  fault: WebhookDelivery['fault']
+  failure: WebhookDelivery['failure']
   took: number | null
 }
 
@@ -61,7 +61,7 @@ function toDelivery(row: Row): WebhookDelivery {
     lastAttemptTime: row.last_attempt_at?.toISOString() ?? null,
     nextAttemptTime: row.status === 'waiting' ? row.next_attempt_at.toISOString() : null,
     answerStatus: row.answer_status,
-    fault: row.fault,
+    failure: row.failure,
     took: row.took,
   }
 }

@@ -72,7 +72,7 @@ export const notifyRefundMade: RefundListener = {
       refundableGf: writeUnits(paid - refunded),
       refundTime: moment.toISOString(),
     }
-    await addWebhookEvent(tx, { kind: 'refund.made', shopId, ref: refundNo, moment, data })
+    await addWebhookEvent(tx, { kind: 'refund.created', shopId, ref: refundNo, moment, data })
   },
 }
 

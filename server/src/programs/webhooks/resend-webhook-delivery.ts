@@ -18,7 +18,7 @@ export function resendWebhookDelivery(ctx: ProgramsContext): Handler<typeof endp
     const webhook = await webhookOf(db, shop.id, params.webhookId)
     const [known] = await deliveriesOf(db, webhook.id, { deliveryId })
     if (!known) throw new Refusal('unknownDelivery')
-    if (webhook.off_at) throw new Refusal('webhookOff')
+    if (webhook.off_at) throw new Refusal('webhookDisabled')
     await limitUse(db, `programs.sent-by-hand:${shop.id}`, MANUAL_SEND_RATE_LIMIT)
     await sql`
       update programs.delivery set status = 'waiting', tries = 0, next_attempt_at = platform.now()

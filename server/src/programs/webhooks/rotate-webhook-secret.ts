@@ -18,7 +18,7 @@ export function rotateWebhookSecret(ctx: ProgramsContext): Handler<typeof endpoi
     const { db, secrets, parameters } = ctx
     const shop = await ownShop(ctx, params.id, member.memberId)
     const { id, url, salt, old_secret_valid_until } = await webhookOf(db, shop.id, params.webhookId)
-    if (old_secret_valid_until) throw new Refusal('oldSecretSigns')
+    if (old_secret_valid_until) throw new Refusal('oldSecretActive')
     await ctx.checkPaymentPassword(member, body.paymentPassword)
     const { plaintext, sealed } = newWebhookSecret(secrets, salt)
     return db.transaction().execute(async (tx) => {
@@ -29,7 +29,7 @@ export function rotateWebhookSecret(ctx: ProgramsContext): Handler<typeof endpoi
         returning id`.execute(tx)
       // Throws if the webhook was removed meanwhile; if another call rotated it, that call's secret is the new one.
       const webhook = await webhookOf(tx, shop.id, id)
-      if (rows.length === 0) throw new Refusal('oldSecretSigns')
+      if (rows.length === 0) throw new Refusal('oldSecretActive')
       await notify(tx, [
         { to: shop.ownerId, about: { kind: 'webhook-secret-rotated', host: new URL(url).host } },
       ])

@@ -1,7 +1,7 @@
 import {
   WEBHOOK_SIGNATURE_HEADER,
   WEBHOOK_TIMEOUT_SECONDS,
-  type WebhookFault,
+  type WebhookFailure,
 } from '@torch/contract/programs.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
@@ -123,7 +123,7 @@ async function claim(db: Db, failing: boolean, limit: number): Promise<ClaimedDe
 
 interface Outcome {
   status: number | null
-  fault: WebhookFault | null
+  failure: WebhookFailure | null
   took: number
   retryAfter: number
 }
@@ -157,13 +157,13 @@ async function send(
     const target = new URL(url)
     if (!addressPolicy.allowsUrl(target)) throw new PrivateAddressError('the address is not permitted')
     const { status, retryAfter } = await postExternal(target, headers, Buffer.from(body), { addressPolicy, timeoutMs })
-    return { status, fault: null, took: took(), retryAfter: Math.min(Number(retryAfter) || 0, 3600) }
+    return { status, failure: null, took: took(), retryAfter: Math.min(Number(retryAfter) || 0, 3600) }
   } catch (error) {
-    return { status: null, fault: faultOf(error), took: took(), retryAfter: 0 }
+    return { status: null, failure: faultOf(error), took: took(), retryAfter: 0 }
   }
 }
 
-function faultOf(error: unknown): WebhookFault {
+function faultOf(error: unknown): WebhookFailure {
   if (error instanceof PrivateAddressError) return 'inside'
   const { code = '' } = error as { code?: unknown }
   if (error instanceof OutgoingTimeout || code === 'ETIMEDOUT') return 'timeout'
@@ -184,10 +184,10 @@ async function recordOutcome(tx: Tx, claimed: ClaimedDelivery, outcome: Outcome,
     returning off_at is null and ${exhausted}
       and failing_since <= platform.now() - make_interval(days => ${FAILING_DAYS}) as off`.execute(tx)
   await sql`
-    update programs.delivery set answer_status = ${outcome.status}, fault = ${outcome.fault}, took = ${outcome.took},
+    update programs.delivery set answer_status = ${outcome.status}, failure = ${outcome.failure}, took = ${outcome.took},
       status = ${accepted ? 'delivered' : exhausted ? 'failed' : 'waiting'},
       next_attempt_at = greatest(next_attempt_at, platform.now() + make_interval(secs => ${outcome.retryAfter}))
     where id = ${id} and attempts = ${attempts} and status = 'waiting'`.execute(tx)
   if (!rows[0]?.off || !(await switchOff(tx, webhookId))) return
-  await notify(tx, [{ to: ownerId, about: { kind: 'webhook-off', host: new URL(url).host } }])
+  await notify(tx, [{ to: ownerId, about: { kind: 'webhook-disabled', host: new URL(url).host } }])
 }

@@ -53,7 +53,7 @@ const delivery = (addressPolicy: AddressPolicy = anyAddress, timeoutMs = 5000) =
   })
 const deliver = () => delivery().deliverDue()
 
-async function aWebhook(url = `${receiver.url}/hook`, events = ['bill.paid', 'bill.expired', 'refund.made']) {
+async function aWebhook(url = `${receiver.url}/hook`, events = ['bill.paid', 'bill.expired', 'refund.created']) {
   const { body } = await call.addWebhook(owner, shop, url, events as never)
   expect(body.code).toBe(200)
   return { id: body.data.webhook.webhookId as number, secret: body.data.secret as string }
@@ -105,7 +105,7 @@ describe('an event', () => {
     expect(v1).toBe(createHmac('sha256', secret).update(`${t}.${body}`).digest('hex'))
     expect(Math.abs(Number(t) - Date.now() / 1000)).toBeLessThan(30)
     const [entry] = await log(id)
-    expect(entry).toMatchObject({ status: 'delivered', attempts: 1, answerStatus: 200, fault: null, body })
+    expect(entry).toMatchObject({ status: 'delivered', attempts: 1, answerStatus: 200, failure: null, body })
     expect(await deliver()).toBe(0)
   })
 
@@ -128,7 +128,7 @@ describe('an event', () => {
     await deliver()
     const told = receiver.received.map(({ body }) => JSON.parse(String(body)))
     expect(told.find(({ data }) => data.refundNo === refund.body.data.refundNo)).toMatchObject({
-      type: 'refund.made',
+      type: 'refund.created',
       data: {
         billNo,
         paymentNo,
@@ -198,7 +198,7 @@ describe('an event', () => {
   })
 
   test('names the till of a bill in every event of it, its payment and its refunds', async () => {
-    await aWebhook(undefined, ['payment.received', 'bill.paid', 'refund.made'])
+    await aWebhook(undefined, ['payment.received', 'bill.paid', 'refund.created'])
     const { tillId } = (await pays.addTill(owner, shop, '"1" 号')).body.data
     const { billNo } = (await pays.createBill(owner, shop, '12.50', { tillId })).body.data
     const { paymentNo } = (await pays.payWithGf(payer, shop, '12.50', { billNo })).body.data
@@ -225,9 +225,9 @@ describe('an event', () => {
 
   test('goes to those who want to hear of it', async () => {
     await aWebhook(`${receiver.url}/paid`, ['bill.paid'])
-    await aWebhook(`${receiver.url}/refunds`, ['refund.made'])
+    await aWebhook(`${receiver.url}/refunds`, ['refund.created'])
     const off = await aWebhook(`${receiver.url}/off`, ['bill.paid'])
-    await call.switchWebhook(owner, shop, off.id, false)
+    await call.updateWebhook(owner, shop, off.id, false)
     await aPaidBill()
     await deliver()
     expect(receiver.received.map(({ path }) => path)).toEqual(['/paid'])
@@ -293,7 +293,7 @@ describe('a secret that is rotated', () => {
     const { id, secret: old } = await aWebhook()
     const fresh = (await call.rotateWebhookSecret(owner, shop, id)).body.data.secret
     for (const _ of [1, 2]) {
-      const ended = await call.endOldSecret(owner, shop, id)
+      const ended = await call.revokeOldSecret(owner, shop, id)
       expect(ended.body).toMatchObject({ code: 200, data: { oldSecretUntil: null } })
     }
     expect(await sent({ old, fresh })).toEqual(['fresh'])
@@ -319,7 +319,7 @@ describe('a secret that is rotated', () => {
     const stranger = await aShopAndOwner(server)
     expect((await call.rotateWebhookSecret(stranger.owner, stranger.shop, id)).body.code).toBe(5111)
     expect((await call.rotateWebhookSecret(stranger.owner, shop, id)).body.code).toBe(5001)
-    expect((await call.endOldSecret(stranger.owner, stranger.shop, id)).body.code).toBe(5111)
+    expect((await call.revokeOldSecret(stranger.owner, stranger.shop, id)).body.code).toBe(5111)
     expect(await sent({ old })).toEqual(['old'])
   })
 
@@ -358,14 +358,14 @@ describe('a delivery', () => {
     const [webhook] = (await call.listWebhooks(owner, shop)).body.data
     expect(webhook).toMatchObject({ on: false })
     const notices = await server.call('GET', '/api/notifications', { token: owner.token })
-    expect(notices.body.data[0].about).toEqual({ kind: 'webhook-off', host: new URL(receiver.url).host })
+    expect(notices.body.data[0].about).toEqual({ kind: 'webhook-disabled', host: new URL(receiver.url).host })
     const [failed] = await log(id, 'status=failed')
     expect(failed.status).toBe('failed')
 
     // Repaired: switched on and resent, without traces of the failure.
     expect((await call.resendWebhookDelivery(owner, shop, id, failed.deliveryId)).body.code).toBe(5114)
     receiver.answer.status = 204
-    const on = await call.switchWebhook(owner, shop, id, true)
+    const on = await call.updateWebhook(owner, shop, id, true)
     expect(on.body.data).toMatchObject({ on: true, failingSince: null })
     await call.resendWebhookDelivery(owner, shop, id, failed.deliveryId)
     expect(await deliver()).toBe(1)
@@ -408,10 +408,10 @@ describe('a delivery', () => {
     expect((await log(hanging.id))[0]).toMatchObject({
       status: 'waiting',
       answerStatus: null,
-      fault: 'timeout',
+      failure: 'timeout',
     })
-    expect((await log(nobody.id))[0]).toMatchObject({ fault: 'refused' })
-    expect((await log(nowhere.id))[0]).toMatchObject({ fault: 'no-address' })
+    expect((await log(nobody.id))[0]).toMatchObject({ failure: 'refused' })
+    expect((await log(nowhere.id))[0]).toMatchObject({ failure: 'no-address' })
     silent.close()
   })
 
@@ -421,10 +421,10 @@ describe('a delivery', () => {
     await aPaidBill()
     // The URL was accepted; the resolved address is checked at the call.
     await delivery({ ...publicAddressesOnly, allowsUrl: () => true }).deliverDue()
-    expect((await log(byName.id))[0]).toMatchObject({ status: 'waiting', fault: 'inside' })
+    expect((await log(byName.id))[0]).toMatchObject({ status: 'waiting', failure: 'inside' })
     await laterOn({ seconds: 120 })
     await delivery(publicAddressesOnly).deliverDue()
-    expect((await log(byName.id))[0]).toMatchObject({ attempts: 2, fault: 'inside' })
+    expect((await log(byName.id))[0]).toMatchObject({ attempts: 2, failure: 'inside' })
     expect(receiver.received).toEqual([])
   })
 
@@ -439,7 +439,7 @@ describe('a delivery', () => {
 
   test('can be sent again by hand, and a trial too', async () => {
     const { id } = await aWebhook()
-    const trial = await call.tryWebhook(owner, shop, id)
+    const trial = await call.testWebhook(owner, shop, id)
     expect(trial.body.data).toMatchObject({ type: 'ping', status: 'waiting', attempts: 0 })
     await deliver()
     expect(receiver.received[0]?.headers['torch-event']).toBe('ping')

@@ -27,10 +27,10 @@ export function toWebhook(row: Row): Webhook {
     url: row.url,
     events: row.events,
     on: row.off_at === null,
-    offTime: row.off_at?.toISOString() ?? null,
+    disabledTime: row.off_at?.toISOString() ?? null,
     failingSince: row.failing_since?.toISOString() ?? null,
     oldSecretUntil: row.old_secret_valid_until?.toISOString() ?? null,
-    madeTime: row.made_at.toISOString(),
+    createdTime: row.made_at.toISOString(),
   }
 }
 

@@ -10,7 +10,7 @@ import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { askServer, checkExplanations } from '../../testing/explanations/check-explanations.ts'
 import { aMember } from '../../testing/people/people.ts'
 import { invite } from '../../testing/people/tree.ts'
-import { nights, runNightlyJobs, toNextDay } from '../../testing/rewards/nights.ts'
+import { passNights, runNightlyJobs, toNextDay } from '../../testing/rewards/nights.ts'
 import { openTestDatabase } from '../../testing/servers/database.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
@@ -46,7 +46,7 @@ async function pay(payer: number, amount: bigint): Promise<void> {
   await runPaymentBatch(server.database.pool, [one], rewardRules(parameters))
 }
 
-const night = () => nights(server.database.db, 1, parameters)
+const night = () => passNights(server.database.db, 1, parameters)
 
 /** Returns the newest entry of a kind, explained to its member. */
 async function explained({ id, name }: { id: number; name: string }, event: string, language = 'en') {

@@ -9,7 +9,7 @@ import { auditOf, calls, type TestMember, newMember } from '../../testing/calls/
 import { aShopAndOwner, type ShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aShop, PASSWORD } from '../../testing/people/people.ts'
-import { nights } from '../../testing/rewards/nights.ts'
+import { passNights } from '../../testing/rewards/nights.ts'
 import { openTestDatabase } from '../../testing/servers/database.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { referralsInvariants } from '../invariants.ts'
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 /** Lets days pass and signs these members in again, since sessions expire. */
 async function live(days: number, ...people: TestMember[]): Promise<void> {
-  await nights(server.database.db, days)
+  await passNights(server.database.db, days)
   for (const who of people) who.token = await server.login(who.name)
 }
 async function pay(who: TestMember, amount: string): Promise<string> {
@@ -92,7 +92,7 @@ test('what a refund could not take back is shown to whom it concerns, and why', 
   const { inviter, friend } = await spentReward()
   expect(await own(inviter)).toMatchObject({
     openPv: '250.0000',
-    data: [{ reward: 'referral', wantedPv: '300.0000', returnedPv: '50.0000', openPv: '250.0000' }],
+    data: [{ reward: 'referral', claimedPv: '300.0000', returnedPv: '50.0000', openPv: '250.0000' }],
   })
   const [one] = (await own(inviter)).data
   // The reward was given when the payment became final, seven days before the refund.
@@ -100,7 +100,7 @@ test('what a refund could not take back is shown to whom it concerns, and why', 
   // No other member has an open return, and the payer is not revealed: the payer's own reward was fully there.
   for (const who of [shop.owner, friend]) expect(await own(who)).toMatchObject({ openPv: '0.0000', data: [] })
   expect(Object.keys(one).sort()).toEqual([
-    ...['id', 'openPv', 'refundTime', 'returnedPv', 'reward', 'rewardTime', 'wantedPv'],
+    ...['id', 'openPv', 'refundTime', 'returnedPv', 'reward', 'rewardTime', 'claimedPv'],
   ])
 })
 
@@ -117,8 +117,8 @@ test('parts of a refund are open as far as each of them missed something', async
   expect(await own(inviter)).toMatchObject({
     openPv: '250.0000',
     data: [
-      { wantedPv: '210.0000', returnedPv: '0.0000', openPv: '210.0000' },
-      { wantedPv: '60.0000', returnedPv: '20.0000', openPv: '40.0000' },
+      { claimedPv: '210.0000', returnedPv: '0.0000', openPv: '210.0000' },
+      { claimedPv: '60.0000', returnedPv: '20.0000', openPv: '40.0000' },
     ],
   })
 })
@@ -146,7 +146,7 @@ test('what is there later pays it, the oldest first, and what is paid is open no
   // 120: the older debt of 100 and 20 of the newer.
   expect(await own(inviter)).toMatchObject({
     openPv: '130.0000',
-    data: [{ wantedPv: '150.0000', returnedPv: '20.0000', openPv: '130.0000' }],
+    data: [{ claimedPv: '150.0000', returnedPv: '20.0000', openPv: '130.0000' }],
   })
   expect((await all(`?memberId=${inviter.id}`)).body.data).toMatchObject([
     { returnedPv: '20.0000', openPv: '130.0000' },
@@ -194,7 +194,7 @@ test('treasurers see them all, by member and page by page, and may take the list
       member: inviter.name,
       paymentNo,
       reward: 'referral',
-      wantedPv: '300.0000',
+      claimedPv: '300.0000',
       returnedPv: '50.0000',
       openPv: '250.0000',
     }),
@@ -239,7 +239,7 @@ test('where rewards are kept, nobody can spend what a refund may take back, and 
     const { owner: inviter } = await aShopAndOwner(apart)
     const friend = await newMember(apart, { gf: 1000n * GF, upline: inviter.id })
     const { paymentNo } = (await there.payWithGf(friend, till.shop, '100')).body.data
-    await nights(apart.database.db, 14)
+    await passNights(apart.database.db, 14)
     for (const who of [inviter, till.owner]) who.token = await apart.login(who.name)
     const moved = await there.act(inviter, `transfer-pv-from-personal?fromUserId=${inviter.id}&amount=0.01`, {
       paymentPassword: PASSWORD,
@@ -272,7 +272,7 @@ test('what is kept for one refund is not taken for another, which is owed', asyn
   await server.close()
   server = await startTestServer(server.database)
   call = shopCalls(server)
-  await nights(db, 1)
+  await passNights(db, 1)
   friends[1].token = await server.login(friends[1].name)
   const kept = await pay(friends[1], '100')
   await live(14, inviter)

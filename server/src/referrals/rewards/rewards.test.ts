@@ -10,7 +10,7 @@ import { openParameters, type Parameters } from '../../platform/parameters/param
 import { rewardRules } from '../../reward-rules.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { invite } from '../../testing/people/tree.ts'
-import { nightJobs, nights, runNightlyJobs, toNextDay } from '../../testing/rewards/nights.ts'
+import { nightJobs, passNights, runNightlyJobs, toNextDay } from '../../testing/rewards/nights.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { startTestServer } from '../../testing/servers/server.ts'
 import { referralsInvariants } from '../invariants.ts'
@@ -58,7 +58,7 @@ async function set(values: Record<string, bigint>): Promise<void> {
     )
   await parameters.reload()
 }
-const night = (count = 1) => nights(database.db, count, parameters)
+const night = (count = 1) => passNights(database.db, count, parameters)
 /** Moves to a minute past the midnight after so many days, without running any job. */
 async function toMidnight(days: number): Promise<Date> {
   let midnight = new Date(0)

@@ -3,7 +3,7 @@ import type { TestOperator } from '../people/operators.ts'
 import { PASSWORD } from '../people/people.ts'
 import type { TestAnswer, TestServer } from '../servers/server.ts'
 import { key, type TestMember, newMember } from './points-calls.ts'
-import { uploadPicture } from './shop-papers.ts'
+import { uploadPicture } from './shop-forms.ts'
 import { tradingCalls } from './trading-calls.ts'
 
 type Headers = Record<string, string>
@@ -59,7 +59,7 @@ export function caseCalls(server: TestServer) {
     // An act without fields has no body.
     takeAppeal: (who: TestOperator, id: number) => desk(who, 'POST', `appeals/${id}/take`),
     handBackAppeal: onAppeal('hand-back'),
-    askForEvidence: onAppeal('ask'),
+    requestEvidence: onAppeal('request-evidence'),
     /** Decides when the time for evidence is over, unless `more` says why it does not wait. */
     async decideAppeal(who: TestOperator, id: number, forSide: 'buyer' | 'seller', more: object = {}) {
       if (!('earlyReason' in more)) await endEvidenceTime(server, id)
@@ -100,27 +100,27 @@ export interface Market {
 /** A seller with one large order and a buyer who takes of it: many trades without an upload for each. */
 export async function aMarket(server: TestServer, { gf = 100_000 } = {}): Promise<Market> {
   const calls = tradingCalls(server)
-  await letThemTradeOn(server)
+  await raiseTradeLimits(server)
   const seller = await newMember(server, { gf: BigInt(gf) * GF })
   const buyer = await newMember(server)
   const published = await calls.publishSellOrder(seller, String(gf))
-  const orderId = Number(done(published).id)
+  const orderId = Number(successData(published).id)
   const take = async (gfAmount = 1000) =>
-    Number(done(await calls.takeOrder(buyer, orderId, { gfAmount: String(gfAmount) })).id)
+    Number(successData(await calls.takeOrder(buyer, orderId, { gfAmount: String(gfAmount) })).id)
   return {
     seller,
     buyer,
     take,
     async pay(gfAmount) {
       const id = await take(gfAmount)
-      done(await calls.confirmPayment(buyer, id))
+      successData(await calls.confirmPayment(buyer, id))
       return id
     },
   }
 }
 
 /** Two people who have many trades with each other, and give many up, which the hall does not let them by default. */
-export async function letThemTradeOn(server: TestServer): Promise<void> {
+export async function raiseTradeLimits(server: TestServer): Promise<void> {
   await server.database.pool.query(
     `insert into platform.parameter (name, value, set_by, reason)
     select name, value, 'test', 'test' from (values ('trading.open-trades-with-one', '1000'), ('trading.strikes', '100'), ('trading.first-buy-limit', '1000000000000'),
@@ -128,13 +128,13 @@ export async function letThemTradeOn(server: TestServer): Promise<void> {
   )
   // The server hears of it from the database.
   const heard = async () =>
-    done(await server.call('GET', '/api/trading/hall/terms')).maxTradesWithOne === 1000
+    successData(await server.call('GET', '/api/trading/hall/terms')).maxTradesWithOne === 1000
   while (!(await heard()));
 }
 
 /** The data of an answer that must be a success. */
 // biome-ignore lint/suspicious/noExplicitAny: a test looks at answers of every shape
-export function done(answer: TestAnswer): any {
+export function successData(answer: TestAnswer): any {
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`)
   return answer.body.data
 }

@@ -70,7 +70,7 @@ export function calls(server: TestServer) {
     getRedPacket: (who: TestMember, code: string) => get(who, `red-packets/${who.id}/${code}`),
     listRedPackets: (who: TestMember, query = '') => get(who, `red-packets/${who.id}${query && `?${query}`}`),
     getRedPacketTerms: (who: TestMember) => get(who, `red-packet-terms/${who.id}`),
-    askSplit: (
+    createSplit: (
       who: TestMember,
       asked: { amount: string; amounts: string[] } & Record<string, unknown>,
       headers: Headers = key(),
@@ -99,7 +99,7 @@ export function calls(server: TestServer) {
     listHistory: (who: TestMember, query = '', headers: Headers = {}) =>
       get(who, `history/${who.id}${query && `?${query}`}`, headers),
     explainTransaction: (who: TestMember, id: number) => get(who, `transactions/${who.id}/${id}`),
-    explainBalance: (who: TestMember, query: string) => get(who, `balance-story/${who.id}?${query}`),
+    explainBalance: (who: TestMember, query: string) => get(who, `balance-explanation/${who.id}?${query}`),
     getStatement: (who: TestMember, query: string) => get(who, `statement/${who.id}?${query}`),
     findRecipient: (who: TestMember, inviteCode: string) => get(who, `recipient?inviteCode=${inviteCode}`),
     getPointsForecast: (who: TestMember) => get(who, `forecast/${who.id}`),

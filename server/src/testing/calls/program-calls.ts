@@ -12,25 +12,25 @@ export function programCalls(server: TestServer) {
     server.call(method, `/api/programs/${path}`, { token: who.token, ...(json ? { json } : {}) })
   return {
     listApiKeys: (who: TestMember, shop: number) => ofOwner('GET', who, `${shop}/keys`),
-    makeApiKey: (who: TestMember, shop: number, scopes: ApiScope[], more: object = {}) =>
+    createApiKey: (who: TestMember, shop: number, scopes: ApiScope[], more: object = {}) =>
       ofOwner('POST', who, `${shop}/keys`, { name: 'orders', scopes, paymentPassword: PASSWORD, ...more }),
     revokeApiKey: (who: TestMember, shop: number, keyId: number) =>
       ofOwner('DELETE', who, `${shop}/keys/${keyId}`),
     listWebhooks: (who: TestMember, shop: number) => ofOwner('GET', who, `${shop}/webhooks`),
     addWebhook: (who: TestMember, shop: number, url: string, events: WebhookEvent[]) =>
       ofOwner('POST', who, `${shop}/webhooks`, { url, events, paymentPassword: PASSWORD }),
-    switchWebhook: (who: TestMember, shop: number, webhookId: number, on: boolean) =>
+    updateWebhook: (who: TestMember, shop: number, webhookId: number, on: boolean) =>
       ofOwner('PUT', who, `${shop}/webhooks/${webhookId}`, { on }),
     removeWebhook: (who: TestMember, shop: number, webhookId: number) =>
       ofOwner('DELETE', who, `${shop}/webhooks/${webhookId}`),
     rotateWebhookSecret: (who: TestMember, shop: number, webhookId: number, paymentPassword = PASSWORD) =>
       ofOwner('POST', who, `${shop}/webhooks/${webhookId}/secret`, { paymentPassword }),
-    endOldSecret: (who: TestMember, shop: number, webhookId: number) =>
+    revokeOldSecret: (who: TestMember, shop: number, webhookId: number) =>
       ofOwner('DELETE', who, `${shop}/webhooks/${webhookId}/old-secret`),
     listWebhookDeliveries: (who: TestMember, shop: number, webhookId: number, query = '') =>
       ofOwner('GET', who, `${shop}/webhooks/${webhookId}/deliveries${query && `?${query}`}`),
-    tryWebhook: (who: TestMember, shop: number, webhookId: number) =>
-      ofOwner('POST', who, `${shop}/webhooks/${webhookId}/try`),
+    testWebhook: (who: TestMember, shop: number, webhookId: number) =>
+      ofOwner('POST', who, `${shop}/webhooks/${webhookId}/test`),
     resendWebhookDelivery: (who: TestMember, shop: number, webhookId: number, deliveryId: number) =>
       ofOwner('POST', who, `${shop}/webhooks/${webhookId}/deliveries/${deliveryId}/resend`),
     createShopBill: (token: string, amount: unknown, more: object = {}, headers: Headers = {}) =>

@@ -5,7 +5,7 @@ import { tradingInvariants } from '../../trading/invariants.ts'
 import { PASSWORD } from '../people/people.ts'
 import type { TestAnswer, TestServer } from '../servers/server.ts'
 import { key, type TestMember } from './points-calls.ts'
-import { uploadPicture } from './shop-papers.ts'
+import { uploadPicture } from './shop-forms.ts'
 
 type Headers = Record<string, string>
 
@@ -25,7 +25,7 @@ export function tradingCalls(server: TestServer) {
     (who: TestMember, transactionId: number, more: object = {}, headers?: Headers) =>
       act(who, path, { transactionId, userId: who.id, ...more }, headers)
   const release = onTrade('release-gf')
-  const giveUp = onTrade('give-up-transaction')
+  const giveUp = onTrade('concede-transaction')
   const edit = onOrder('edit-order')
   return {
     act,
@@ -43,8 +43,8 @@ export function tradingCalls(server: TestServer) {
       ),
     removeOrderAlert: (who: TestMember, alertId: number) =>
       act(who, 'remove-alert', { userId: who.id, alertId }, {}),
-    keepUsdtCode: (who: TestMember, usdtQrCode: string, name = '主钱包', paymentPassword = PASSWORD) =>
-      act(who, 'keep-usdt-code', { userId: who.id, usdtQrCode, name, paymentPassword }),
+    saveUsdtCode: (who: TestMember, usdtQrCode: string, name = '主钱包', paymentPassword = PASSWORD) =>
+      act(who, 'save-usdt-code', { userId: who.id, usdtQrCode, name, paymentPassword }),
     renameUsdtCode: (who: TestMember, codeId: number, name: string) =>
       act(who, 'rename-usdt-code', { userId: who.id, codeId, name }),
     removeUsdtCode: (who: TestMember, codeId: number) =>
@@ -81,7 +81,7 @@ export function tradingCalls(server: TestServer) {
     renewOrder: onOrder('renew-order'),
     confirmPayment: onTrade('confirm-payment'),
     cancelTransaction: onTrade('cancel-transaction'),
-    giveUpTransaction: (who: TestMember, transactionId: number, more: object = {}, headers?: Headers) =>
+    concedeTransaction: (who: TestMember, transactionId: number, more: object = {}, headers?: Headers) =>
       giveUp(who, transactionId, { paymentPassword: PASSWORD, ...more }, headers),
     releaseGf: (who: TestMember, transactionId: number, more: object = {}, headers?: Headers) =>
       release(who, transactionId, { paymentPassword: PASSWORD, receiptConfirmed: true, ...more }, headers),

@@ -16,7 +16,7 @@ import { rewardRules } from '../../reward-rules.ts'
 import { auditOf, later, moveTo, type TestMember, newMember } from '../calls/points-calls.ts'
 import { programCalls } from '../calls/program-calls.ts'
 import { aShopAndOwner, shopCalls } from '../calls/shop-calls.ts'
-import { openNextMonthPartition } from '../open-next-month-partition.ts'
+import { openNextMonthPartition } from '../next-partition.ts'
 import { anOperator } from '../people/operators.ts'
 import { openTestDatabase, type TestDatabase } from '../servers/database.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
@@ -68,10 +68,10 @@ async function idOf({ db }: TestDatabase, username: string): Promise<number> {
 }
 
 async function keyOf(server: TestServer, owner: TestMember, shop: number): Promise<string> {
-  const { body } = await programCalls(server).makeApiKey(owner, shop, ['payments:read'], { rate: 100_000 })
+  const { body } = await programCalls(server).createApiKey(owner, shop, ['payments:read'], { rate: 100_000 })
   return (
     body.data?.token ??
-    (await programCalls(server).makeApiKey(owner, shop, ['payments:read'])).body.data.token
+    (await programCalls(server).createApiKey(owner, shop, ['payments:read'])).body.data.token
   )
 }
 

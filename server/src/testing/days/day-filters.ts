@@ -71,7 +71,7 @@ export const notByDay: Partial<Record<OperationName, string>> = {
   holdRewards: '`days`: how long',
   addAnnouncement: '`from`, `until`: when it is shown',
   changeAnnouncement: '`from`, `until`: when it is shown',
-  getOwnProof: '`day`: which of the daily proofs',
+  getBalanceProof: '`day`: which of the daily proofs',
   getPriceChart: '`range`: which candles, back from now',
   getPriceChartDetail: '`range`: which candles, back from now',
   listUserOrders: '`range`: orders of the last days, back from now',
@@ -402,7 +402,7 @@ async function history(world: DayWorld): Promise<void> {
 async function balanceStory(world: DayWorld): Promise<void> {
   const { records: all } = await transactionsOf(world)({})
   for (const pointsType of ['GF', 'PV'] as const) {
-    const story = await get(world, world.payer.token)(`points/balance-story/${world.payer.id}`, {
+    const story = await get(world, world.payer.token)(`points/balance-explanation/${world.payer.id}`, {
       pointsType,
       days: '30',
     })

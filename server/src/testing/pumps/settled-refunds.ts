@@ -1,6 +1,6 @@
 import type { Guards } from './guards.ts'
 import { DIVISOR, MILLION, rates, VALID_FROM, VIP_PV } from './parameters.ts'
-import { keptOf } from './settled-kept.ts'
+import { withheldPvOf } from './settled-withheld.ts'
 import { dayRow, grantWaitingRewards, waitAgain } from './settled-minting.ts'
 import { finalOf, least, paymentOf, type Reward, type State, share, the } from './state.ts'
 
@@ -70,7 +70,7 @@ function takeBackRewards(state: State, guards: Guards, reward: Reward, wanted: b
   reward.taken += wanted
   if (reward.maturedOn === undefined) return purse
   // Of what else the payer has, all that others' refunds may ask for stays.
-  const spared = reward.kind === 'payer' && guards.spareKept ? keptOf(state, reward.to) : 0n
+  const spared = reward.kind === 'payer' && guards.spareKept ? withheldPvOf(state, reward.to) : 0n
   const there = least(wanted, account.pv - spared)
   const missing = wanted - there
   account.pv -= there

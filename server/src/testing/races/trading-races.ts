@@ -14,7 +14,7 @@ import { race as raceOf } from './race.ts'
 async function untilAnswered(ask: () => Promise<TestAnswer>): Promise<TestAnswer> {
   for (;;) {
     const answer = await ask()
-    if (answer.body.code !== errors.stillRunning.code) return answer
+    if (answer.body.code !== errors.requestInProgress.code) return answer
   }
 }
 

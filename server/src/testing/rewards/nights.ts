@@ -13,7 +13,7 @@ import { rewardRules } from '../../reward-rules.ts'
  * Lives through so many midnights: the clock goes to a minute past each, and what falls due of rewards is done, as the jobs
  * of a server do it.
  */
-export async function nights(db: Db, count: number, given?: Parameters): Promise<void> {
+export async function passNights(db: Db, count: number, given?: Parameters): Promise<void> {
   const parameters = given ?? (await openParameters(db))
   for (let n = 0; n < count; n += 1) {
     const midnight = await toNextDay(db)

@@ -150,7 +150,7 @@ function randomIp(): string {
 }
 
 /** Until some statement waits for a lock that another holds. */
-export async function untilSomebodyWaits(pool: pg.Pool): Promise<void> {
+export async function untilLockWait(pool: pg.Pool): Promise<void> {
   await expect
     .poll(
       async () => {

@@ -5,7 +5,7 @@ import { GF } from '@torch/contract/money.ts'
 import { specCalls } from '@torch/contract/spec-calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { key, type TestMember, newMember } from '../calls/points-calls.ts'
-import { table } from '../documents/speaker.ts'
+import { table } from '../spec-client/spec-client.ts'
 import { PASSWORD } from '../people/people.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
 

@@ -5,7 +5,7 @@ import { caseCalls } from '../calls/case-calls.ts'
 import { governanceCalls } from '../calls/governance-calls.ts'
 import { calls, key, later, type TestMember, newMember } from '../calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../calls/shop-calls.ts'
-import { thirtyDays } from '../calls/thirty-days.ts'
+import { createThirtyDayProduct } from '../calls/wealth-products.ts'
 import { tradingCalls } from '../calls/trading-calls.ts'
 import { anOperator } from '../people/operators.ts'
 import { PASSWORD } from '../people/people.ts'
@@ -28,7 +28,7 @@ interface Intention {
 }
 type Moving = Exclude<
   keyof typeof secondKey,
-  'makeApiKey' | 'addWebhook' | 'rotateWebhookSecret' | 'keepUsdtCode'
+  'createApiKey' | 'addWebhook' | 'rotateWebhookSecret' | 'saveUsdtCode'
 >
 
 const intentions: Record<Moving, () => Promise<Intention>> = {
@@ -62,8 +62,8 @@ const intentions: Record<Moving, () => Promise<Intention>> = {
   },
   async paySplitShare() {
     const [who, asker, once] = [await newMember(server, { gf: 50n * GF }), await newMember(server), key()]
-    const { askSplit, paySplitShare } = calls(server)
-    const { code } = (await askSplit(asker, { amount: '50', amounts: ['50'] })).body.data
+    const { createSplit, paySplitShare } = calls(server)
+    const { code } = (await createSplit(asker, { amount: '50', amounts: ['50'] })).body.data
     return { who, send: (paymentPassword) => paySplitShare(who, code, 1, once, paymentPassword) }
   },
   async giftPv() {
@@ -150,10 +150,10 @@ const intentions: Record<Moving, () => Promise<Intention>> = {
     await call.confirmPayment(by, trade)
     return { who, send: (paymentPassword) => call.releaseGf(who, trade, { paymentPassword }, once) }
   },
-  async giveUpTransaction() {
+  async concedeTransaction() {
     const { who, trade } = await appealed()
     const [call, once] = [tradingCalls(server), key()]
-    return { who, send: (paymentPassword) => call.giveUpTransaction(who, trade, { paymentPassword }, once) }
+    return { who, send: (paymentPassword) => call.concedeTransaction(who, trade, { paymentPassword }, once) }
   },
   async cancelAppeal() {
     const { who, appeal } = await appealed()
@@ -177,7 +177,7 @@ async function appealed() {
 
 /** 100 GF of that member into a product, as a query. */
 async function investment({ id }: TestMember): Promise<string> {
-  return `userId=${id}&productId=${await thirtyDays(server.database.db)}&investAmount=100`
+  return `userId=${id}&productId=${await createThirtyDayProduct(server.database.db)}&investAmount=100`
 }
 
 const LOCKED = `payment_tried = payment_forgiven + 5, payment_locked_until = platform.now() + interval '20 minutes'`

@@ -93,7 +93,7 @@ function showAppeal(row: AppealRow, evidence: Evidence[], { memberId, language }
     evidence: evidence[0]?.url ?? null,
     evidenceFiles: evidence,
     evidenceBy: asked ? (row.evidence_due_at?.toISOString() ?? null) : null,
-    evidenceAsked: asked ? row.asked_text : '',
+    evidenceRequest: asked ? row.asked_text : '',
     handlerRemark: decided ? row.remark : null,
     handlerResult: decided ? row.findings : null,
     handlerEarlyReason: decided ? row.early_reason : null,

@@ -32,7 +32,7 @@ interface LockedCase {
 
 /**
  * Decides a case for a side (rules/trading#cases): the GF go to the buyer or back to the seller. If a second arbiter is needed,
- * it is stored as a proposal. An early decision needs a reason, which both sides read; without it throws `evidenceTimeRuns`.
+ * it is stored as a proposal. An early decision needs a reason, which both sides read; without it throws `evidenceTimeRunning`.
  * Returns whether it is final.
  */
 export async function decideCase(
@@ -55,7 +55,7 @@ export async function decideCase(
     moment,
   }
   const isEarly = isEarlyDecision(planned)
-  if (isEarly && decision.earlyReason === null) throw new Refusal('evidenceTimeRuns')
+  if (isEarly && decision.earlyReason === null) throw new Refusal('evidenceTimeRunning')
   await tables(tx)
     .updateTable('trading.appeal')
     .set({

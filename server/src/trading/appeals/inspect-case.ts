@@ -69,7 +69,7 @@ export async function inspectCase(
     sameUsdtTx: await sameUsdtTxOf(db, trade.id),
     evidence: (await evidenceOf(db, [row.id], open)).get(row.id) ?? [],
     reports: await reportsAbout(db, trade),
-    evidenceAsked: { of: row.asked_of, text: row.asked_text },
+    evidenceRequest: { of: row.asked_of, text: row.asked_text },
     otherAppeals: await othersOf(db, row),
     decision: decisionOf(row),
     secondRemark: secondRemarkOf(row),

@@ -27,7 +27,7 @@ export const caseInvariants: Invariant[] = [
       where a.settled and not exists (
         select from trading.step s where s.trade_id = a.trade_id and s.at = a.decided_at
           and (s.act, a.status) in (('release', case a.side when 'buyer' then 'succeeded' else 'withdrawn' end),
-            ('give-up', case a.side when 'seller' then 'succeeded' else 'withdrawn' end)))`,
+            ('concede', case a.side when 'seller' then 'succeeded' else 'withdrawn' end)))`,
   },
   {
     name: 'a complaint came after its trade was completed, and moved nothing',

@@ -139,7 +139,7 @@ export async function reportsAbout(
     description: row.description,
     createdTime: row.at.toISOString(),
     outcome: row.outcome,
-    ofThisTrade: row.trade_id === trade.id,
+    isAboutThisTrade: row.trade_id === trade.id,
     byOtherSide: row.reporter_id === trade.buyer_id || row.reporter_id === trade.seller_id,
   }))
 }

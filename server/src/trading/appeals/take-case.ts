@@ -54,7 +54,7 @@ export async function requestEvidence(
   const { appeal, trade } = await lockCaseAndTrade(tx, id)
   checkArbiterAct(appeal, 'ask', arbiter)
   const { evidence_due_at } = await storeRequest(tx, parameters, appeal, asked)
-  await notifyOfRequest(tx, trade, { asked_of: asked.of }, 'evidence-asked', evidence_due_at)
+  await notifyOfRequest(tx, trade, { asked_of: asked.of }, 'evidence-requested', evidence_due_at)
   return appeal
 }
 
@@ -102,12 +102,12 @@ async function notifyOfRequest(
   tx: Tx,
   trade: TradeRow,
   { asked_of }: Pick<Appeal, 'asked_of'>,
-  step: 'under-review' | 'evidence-asked',
+  step: 'under-review' | 'evidence-requested',
   by: Date | null,
 ): Promise<void> {
   const asked = asked_of === null || asked_of === 'both' ? undefined : [asked_of]
   await notifyTrade(tx, trade, step, {
     by: by ?? undefined,
-    ...(step === 'evidence-asked' && asked && { sides: asked }),
+    ...(step === 'evidence-requested' && asked && { sides: asked }),
   })
 }

@@ -79,7 +79,7 @@ function checkUnwindable(trade: TradeRow, forSide: TradeSide): void {
   const state = tradeStateOf(trade)
   const refusal = refusalOf(tradeTable, 'appeal', { role: 'system', state })
   if (refusal) throw new Refusal(refusal)
-  if (state === 'paid' || (state === 'pending-payment' && !trade.overdue)) throw new Refusal('tradeTimeRuns')
+  if (state === 'paid' || (state === 'pending-payment' && !trade.overdue)) throw new Refusal('tradeTimeRunning')
   // The buyer never confirmed a payment: the GF can only go back.
   if (state === 'pending-payment' && forSide === 'buyer') throw new Refusal('tradeNotPaid')
 }

@@ -5,7 +5,7 @@ import { openLog } from '../../platform/monitoring/log.ts'
 import { type Heartbeat, openHeartbeat } from '../../platform/time/heartbeat.ts'
 import { extendRedPackets, extendSplits } from '../../points/index.ts'
 import { splitInvariants } from '../../points/splits/invariants.ts'
-import { aMarket, done, type Market } from '../../testing/calls/case-calls.ts'
+import { aMarket, successData, type Market } from '../../testing/calls/case-calls.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import { calls, newMember } from '../../testing/calls/points-calls.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
@@ -135,7 +135,7 @@ test('while trading is halted a step of the clock changes nothing of what is lef
     expect(await left(trade)).toMatchObject({ trade: near(before.trade), order: near(before.order) })
   }
   const [treasurer, owner] = [await anOperator(server, ['treasurer']), await anOperator(server, ['owner'])]
-  done(await governance.done(treasurer, owner, { kind: 'lift-halt', part: 'trading' }))
+  successData(await governance.approvedProposal(treasurer, owner, { kind: 'lift-halt', part: 'trading' }))
   expect(await left(trade)).toMatchObject({ trade: near(before.trade), order: near(before.order) })
 })
 
@@ -176,7 +176,7 @@ test.each([
   const id = await market.pay()
   await setClock(seconds)
   market.seller.token = await server.login(market.seller.name)
-  done(await tradingCalls(server).releaseGf(market.seller, id))
+  successData(await tradingCalls(server).releaseGf(market.seller, id))
   const { rows } = await server.database.pool.query(
     'select median_release_seconds as s from trading.reputation where member_id = $1',
     [market.seller.id],
@@ -191,9 +191,9 @@ test('a red packet and a split keep the time they had, also where the clock goes
     await newMember(server, { gf: 100n * GF }),
     await newMember(server, { gf: 100n * GF }),
   ]
-  done(await call.sendRedPacket(sender, { amount: '10', shares: 1 }))
-  const { code } = done(await call.askSplit(sender, { amount: '10', amounts: ['5', '5'], note: '火锅' }))
-  done(await call.paySplitShare(friend, code, 1))
+  successData(await call.sendRedPacket(sender, { amount: '10', shares: 1 }))
+  const { code } = successData(await call.createSplit(sender, { amount: '10', amounts: ['5', '5'], note: '火锅' }))
+  successData(await call.paySplitShare(friend, code, 1))
   const ends = async () =>
     (
       await pool.query(`select extract(epoch from ends_at - platform.now())::float8 as s from points.red_packet

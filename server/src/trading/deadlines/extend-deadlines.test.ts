@@ -2,7 +2,7 @@ import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openParameters } from '../../platform/parameters/parameters.ts'
-import { aMarket, caseCalls, done, type Market } from '../../testing/calls/case-calls.ts'
+import { aMarket, caseCalls, successData, type Market } from '../../testing/calls/case-calls.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import { newMember } from '../../testing/calls/points-calls.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
@@ -49,35 +49,35 @@ test('times that ran go on where they stood, once; what had run out stays out', 
   const trade = await market.take()
   const appealed = await market.pay()
   const calls = caseCalls(server)
-  const { id } = done(await calls.createAppeal(buyer, appealed))
+  const { id } = successData(await calls.createAppeal(buyer, appealed))
   const arbiter = await anOperator(server, ['arbiter'])
-  const taken = done(await calls.takeAppeal(arbiter, id))
-  const before = done(await hall.getTransaction(buyer, trade))
-  const order = done(await hall.getOrder(seller, before.transaction.orderId))
+  const taken = successData(await calls.takeAppeal(arbiter, id))
+  const before = successData(await hall.getTransaction(buyer, trade))
+  const order = successData(await hall.getOrder(seller, before.transaction.orderId))
 
   await silence()
   await comeBack()
   await comeBack()
-  const after = done(await hall.getTransaction(buyer, trade))
+  const after = successData(await hall.getTransaction(buyer, trade))
   expect(after.remainingTime).toEqual(about(before.remainingTime))
   expect(after.extendedSeconds).toEqual(about(0))
-  const orderAfter = done(await hall.getOrder(seller, before.transaction.orderId))
+  const orderAfter = successData(await hall.getOrder(seller, before.transaction.orderId))
   expect(Date.parse(orderAfter.expiresTime) / 1000).toEqual(about(Date.parse(order.expiresTime) / 1000))
-  const seen = done(await calls.inspectAppeal(arbiter, id))
+  const seen = successData(await calls.inspectAppeal(arbiter, id))
   expect(Date.parse(seen.evidenceBy) / 1000).toEqual(about(Date.parse(taken.evidenceBy) / 1000))
-  expect(done(await hall.getTransaction(buyer, late))).toMatchObject({ remainingTime: 0, extendedSeconds: 0 })
-  const still = done(await hall.getTransaction(buyer, inGrace))
+  expect(successData(await hall.getTransaction(buyer, late))).toMatchObject({ remainingTime: 0, extendedSeconds: 0 })
+  const still = successData(await hall.getTransaction(buyer, inGrace))
   expect(still.extendedSeconds).toEqual(about(0))
   expect(still.actions).toContainEqual({ act: 'pay', reason: null })
   // An appeal keeps the time left: no timer ran.
-  expect(done(await hall.getTransaction(buyer, appealed)).extendedSeconds).toBe(0)
+  expect(successData(await hall.getTransaction(buyer, appealed)).extendedSeconds).toBe(0)
 })
 
 test('while trading is halted its times stand, for readers and for timers, and go on when it is lifted', async () => {
   const { db } = server.database
   const { seller, buyer } = market
   const trade = await market.take()
-  const { orderId } = done(await hall.getTransaction(buyer, trade)).transaction
+  const { orderId } = successData(await hall.getTransaction(buyer, trade)).transaction
   // Outages of other tests are before this.
   await sql`delete from platform.outage`.execute(db)
   // Halted an hour ago; the deadline and the order would have run out half an hour later.
@@ -91,12 +91,12 @@ test('while trading is halted its times stand, for readers and for timers, and g
     db,
   )
   const stands = async (extended: number) => {
-    const shown = done(await hall.getTransaction(buyer, trade))
+    const shown = successData(await hall.getTransaction(buyer, trade))
     expect(shown.remainingTime).toEqual(expect.closeTo(1800, -1.5))
     expect(shown.extendedSeconds).toEqual(expect.closeTo(extended, -1.5))
     expect(shown.actions).toContainEqual({ act: 'pay', reason: null })
     expect(shown.transaction.status).toBe(1)
-    expect(done(await hall.getOrder(seller, orderId)).orderStatus).toBeLessThan(3)
+    expect(successData(await hall.getOrder(seller, orderId)).orderStatus).toBeLessThan(3)
   }
   const timers = deadlinesJob({
     db,
@@ -111,7 +111,7 @@ test('while trading is halted its times stand, for readers and for timers, and g
   await comeBack()
   await stands(1200)
   const [treasurer, owner] = [await anOperator(server, ['treasurer']), await anOperator(server, ['owner'])]
-  await governanceCalls(server).done(treasurer, owner, { kind: 'lift-halt', part: 'trading' })
+  await governanceCalls(server).approvedProposal(treasurer, owner, { kind: 'lift-halt', part: 'trading' })
   await stands(3600)
   await timers.run(new Date())
   await stands(3600)
@@ -129,9 +129,9 @@ test('who has something under way is told that trading goes on and what was move
   ]
   const one = await own.take()
   const over = await own.take()
-  done(await hall.cancelTransaction(own.buyer, over))
+  successData(await hall.cancelTransaction(own.buyer, over))
   // This one had run out before the halt.
-  const expired = done(await hall.publishSellOrder(late, '1000'))
+  const expired = successData(await hall.publishSellOrder(late, '1000'))
   await sql`update trading.order set expires_at = platform.now() - interval '4 hours' where id = ${expired.id}`.execute(
     db,
   )
@@ -145,7 +145,7 @@ test('who has something under way is told that trading goes on and what was move
   await sql`update trading.order set expires_at = platform.now() - interval '1 minute' where owner_id = ${writer.id}`.execute(
     db,
   )
-  done(await governance.done(treasurer, owner, { kind: 'lift-halt', part: 'trading' }))
+  successData(await governance.approvedProposal(treasurer, owner, { kind: 'lift-halt', part: 'trading' }))
   expect(await entryView(own.buyer)).toEqual([
     { ...RESUMED, trades: 1, transactionId: one, orders: 0, link: `/trading-process/${one}` },
   ])
@@ -159,14 +159,14 @@ test('who has something under way is told that trading goes on and what was move
 
   // The end of another part's halt is not announced to them.
   expect((await governance.haltPart(owner, 'payments')).status).toBe(200)
-  done(await governance.done(treasurer, owner, { kind: 'lift-halt', part: 'payments' }))
+  successData(await governance.approvedProposal(treasurer, owner, { kind: 'lift-halt', part: 'payments' }))
   expect(await entryView(own.buyer)).toHaveLength(1)
 })
 
 /** A member with an untaken order in the hall. */
 async function anOwner() {
   const owner = await newMember(server, { gf: 1000n * GF })
-  done(await hall.publishSellOrder(owner, '1000'))
+  successData(await hall.publishSellOrder(owner, '1000'))
   return owner
 }
 
@@ -214,29 +214,29 @@ test('who had seconds left has ten minutes when the hall runs again, who was lat
   await ago('due_at', late, TWO_HOURS + 60)
   await silence()
   await comeBack()
-  const shown = done(await hall.getTransaction(market.buyer, hasty))
+  const shown = successData(await hall.getTransaction(market.buyer, hasty))
   expect(shown.remainingTime).toEqual(expect.closeTo(600, -1.5))
   expect(shown.extendedSeconds).toEqual(about(600 - 20))
-  expect(done(await hall.getTransaction(market.buyer, late))).toMatchObject({
+  expect(successData(await hall.getTransaction(market.buyer, late))).toMatchObject({
     remainingTime: 0,
     extendedSeconds: about(0),
   })
-  for (const id of [hasty, late]) done(await hall.cancelTransaction(market.buyer, id))
+  for (const id of [hasty, late]) successData(await hall.cancelTransaction(market.buyer, id))
 })
 
 test('an order that is wholly taken lives on as well: what is called off goes back to it', async () => {
   market = await aMarket(server)
   const { db } = server.database
   const { seller, buyer } = market
-  const published = done(await hall.publishSellOrder(await newMember(server, { gf: 1000n * GF }), '1000'))
-  const trade = done(await hall.takeOrder(buyer, published.id))
+  const published = successData(await hall.publishSellOrder(await newMember(server, { gf: 1000n * GF }), '1000'))
+  const trade = successData(await hall.takeOrder(buyer, published.id))
   await sql`update trading.order set expires_at = platform.now() - interval '1 hour' where id = ${published.id}`.execute(
     db,
   )
   await silence()
   await comeBack()
-  done(await hall.cancelTransaction(buyer, trade.id))
-  expect(done(await hall.getOrder(seller, published.id))).toMatchObject({
+  successData(await hall.cancelTransaction(buyer, trade.id))
+  expect(successData(await hall.getOrder(seller, published.id))).toMatchObject({
     orderStatus: 1,
     remainingGf: '1000.0000',
   })
@@ -248,9 +248,9 @@ test('a week for complaints, and for writing, is one in which somebody could com
   const calls = caseCalls(server)
   const { seller, buyer } = market
   const id = await market.pay()
-  done(await hall.releaseGf(seller, id))
+  successData(await hall.releaseGf(seller, id))
   const shown = async () => {
-    const { actions } = done(await hall.getTransaction(buyer, id))
+    const { actions } = successData(await hall.getTransaction(buyer, id))
     const { reason } = actions.find(({ act }: { act: string }) => act === 'complain')
     const wrote = await calls.sendMessage(buyer, id, { text: '还在吗' })
     return { mayComplain: reason === null, mayWrite: wrote.status === 200 }
@@ -268,7 +268,7 @@ test('a week for complaints, and for writing, is one in which somebody could com
   expect(await shown()).toEqual({ mayComplain: false, mayWrite: false })
   await wasDown(1, { endedHoursAgo: 20 })
   expect(await shown()).toEqual({ mayComplain: true, mayWrite: true })
-  done(await calls.createAppeal(buyer, id))
+  successData(await calls.createAppeal(buyer, id))
 })
 
 test('an arbiter does not decide while trading is halted, and keeps the case for as long', async () => {
@@ -279,29 +279,29 @@ test('an arbiter does not decide while trading is halted, and keeps the case for
   const governance = governanceCalls(server)
   const [treasurer, owner] = [await anOperator(server, ['treasurer']), await anOperator(server, ['owner'])]
   const arbiter = await anOperator(server, ['arbiter'])
-  const { id } = done(await calls.createAppeal(market.buyer, await market.pay()))
-  done(await calls.takeAppeal(arbiter, id))
+  const { id } = successData(await calls.createAppeal(market.buyer, await market.pay()))
+  successData(await calls.takeAppeal(arbiter, id))
   const job = idleCasesJob({ db, events: { publish() {}, publishToAll() {} } })
   const stays = async () => {
     await job.run(new Date())
-    return done(await calls.inspectAppeal(arbiter, id)).own
+    return successData(await calls.inspectAppeal(arbiter, id)).own
   }
   expect((await governance.haltPart(owner, 'trading')).status).toBe(200)
   expect((await calls.decideAppeal(arbiter, id, 'seller')).body.code).toBe(1030)
   expect((await calls.approveDecision(arbiter, id)).body.code).toBe(1030)
-  done(await calls.askForEvidence(arbiter, id, { of: 'buyer', text: '请上传转账哈希' }))
+  successData(await calls.requestEvidence(arbiter, id, { of: 'buyer', text: '请上传转账哈希' }))
   // The halt is three hours old; the arbiter's day would have ended two hours ago.
   await sql`update platform.halt set halted_at = halted_at - interval '3 hours'`.execute(db)
   await sql`update trading.appeal set updated_at = platform.now() - interval '26 hours',
     evidence_due_at = platform.now() - interval '26 hours' where id = ${id}`.execute(db)
   expect(await stays()).toBe(true)
-  await governance.done(treasurer, owner, { kind: 'lift-halt', part: 'trading' })
+  await governance.approvedProposal(treasurer, owner, { kind: 'lift-halt', part: 'trading' })
   expect(await stays()).toBe(true)
   await sql`update trading.appeal set updated_at = updated_at - interval '2 hours',
     evidence_due_at = evidence_due_at - interval '2 hours' where id = ${id}`.execute(db)
   expect(await stays()).toBe(false)
-  done(await calls.takeAppeal(arbiter, id))
-  done(await calls.decideAppeal(arbiter, id, 'seller'))
+  successData(await calls.takeAppeal(arbiter, id))
+  successData(await calls.decideAppeal(arbiter, id, 'seller'))
 })
 
 test('a seller who could not release was not slow, and a ban ends when it was said to', async () => {
@@ -309,14 +309,14 @@ test('a seller who could not release was not slow, and a ban ends when it was sa
   await forgetReputation()
   const { db } = server.database
   const seller = await newMember(server, { gf: 1000n * GF })
-  const { id: order } = done(await hall.publishSellOrder(seller, '1000'))
-  const { id } = done(await hall.takeOrder(market.buyer, order))
-  done(await hall.confirmPayment(market.buyer, id))
+  const { id: order } = successData(await hall.publishSellOrder(seller, '1000'))
+  const { id } = successData(await hall.takeOrder(market.buyer, order))
+  successData(await hall.confirmPayment(market.buyer, id))
   await sql`update trading.trade set extended = '2 hours', paid_at = platform.now() - interval '2 hours 90 seconds'
     where id = ${id}`.execute(db)
   await wasDown(1, { endedHoursAgo: 1 })
   await wasHalted(1, { endedHoursAgo: 0 })
-  done(await hall.releaseGf(seller, id))
+  successData(await hall.releaseGf(seller, id))
   const { rows } = await server.database.pool.query(
     'select median_release_seconds as seconds from trading.reputation where member_id = $1',
     [seller.id],

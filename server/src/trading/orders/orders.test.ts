@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountId, lockAccounts } from '../../ledger/index.ts'
 import { key, later, type TestMember } from '../../testing/calls/points-calls.ts'
 import { tradingAudit } from '../../testing/calls/trading-calls.ts'
-import { untilSomebodyWaits } from '../../testing/servers/identity-fixture.ts'
+import { untilLockWait } from '../../testing/servers/identity-fixture.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
 
@@ -232,7 +232,7 @@ test('whose account is closed at the same moment begins nothing', async () => {
     const { answer } = await server.database.db.transaction().execute(async (tx) => {
       await lockAccounts(tx, [accountId(leaver.id, 'available', 'GF')])
       const begun = begin(leaver)
-      await untilSomebodyWaits(server.database.pool)
+      await untilLockWait(server.database.pool)
       await sql`update identity.member set status = 'closed', receiving_code = null where id = ${leaver.id}`.execute(
         tx,
       )

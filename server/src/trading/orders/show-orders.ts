@@ -198,7 +198,7 @@ function buttonsOf(
   if (buyLimitExcess) lacking.set('beyondBuyLimit', buyLimitExcess)
   for (const name of lacking.keys()) failing.add(name)
   const suspension = role === 'other' && order.shown.floating?.rests
-  if (suspension) failing.add(suspension === 'limit' ? 'beyondLimit' : 'noMarketPrice')
+  if (suspension) failing.add(suspension === 'limit' ? 'beyondPriceLimit' : 'noMarketPrice')
   if (order.ownerBanned) failing.add('ownerBanned')
   if (rest === 0n) failing.add('nothingLeft')
   failing.add(order.paused ? 'orderPaused' : 'orderNotPaused')

@@ -195,7 +195,7 @@ async function checkTake(
   fails(!context.trading.has(order.owner_id), 'ownerBanned')
   fails(body.version !== undefined && body.version !== order.version, 'orderChanged')
   fails(order.suspended_reason === 'no-market-price', 'noMarketPrice')
-  fails(order.suspended_reason === 'limit', 'beyondLimit')
+  fails(order.suspended_reason === 'limit', 'beyondPriceLimit')
   fails(differsFromSeenPrice(body.unitPrice, order), 'priceMoved')
   fails(amount > order.rest, 'takeTooLarge')
   fails(amount < MIN_TRADE_UNITS && amount !== order.rest, 'takeTooSmall')

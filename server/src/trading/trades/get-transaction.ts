@@ -88,7 +88,7 @@ const EVENTS: Readonly<Record<string, TradeEvent['event']>> = {
   release: 'released',
   cancel: 'cancelled',
   'time-out': 'timed-out',
-  'give-up': 'given-up',
+  'concede': 'conceded',
   'decide-for-buyer': 'decided-for-buyer',
   'decide-for-seller': 'decided-for-seller',
 }

@@ -83,7 +83,7 @@ export function tradeActRefusal(
   const role = sideOf(trade, memberId)
   if (!role) return new Refusal('unknownTrade')
   const all = new Set(failing)
-  if (trade.status === 'pending-payment' && trade.overdue) all.add('paymentTimeOver')
+  if (trade.status === 'pending-payment' && trade.overdue) all.add('paymentTimeExpired')
   const refusal = refusalOf(tradeTable, act, { role, state: tradeStateOf(trade), failing: all })
   return refusal && new Refusal(refusal)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { folderStorage, storedName } from '../../files/index.ts'
-import { aMarket, caseCalls, done, type Market } from '../../testing/calls/case-calls.ts'
+import { aMarket, caseCalls, successData, type Market } from '../../testing/calls/case-calls.ts'
 import type { TestMember } from '../../testing/calls/points-calls.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator } from '../../testing/people/operators.ts'
@@ -55,11 +55,11 @@ async function proofOf(who: TestMember, picture: Sharp): Promise<string> {
 
 async function paid({ buyer, take }: Market, picture: Sharp): Promise<number> {
   const id = await take()
-  done(await hall.confirmPayment(buyer, id, { paymentProof: await proofOf(buyer, picture) }))
+  successData(await hall.confirmPayment(buyer, id, { paymentProof: await proofOf(buyer, picture) }))
   return id
 }
 const seenBefore = async (who: TestMember, id: number) =>
-  done(await hall.getTransaction(who, id)).proofSeenBefore
+  successData(await hall.getTransaction(who, id)).proofSeenBefore
 
 test('a proof that was used before is pointed out to the seller and to the arbiter, the first one is not', async () => {
   const [one, other] = markets
@@ -83,10 +83,10 @@ test('a proof that was used before is pointed out to the seller and to the arbit
   expect(repeated).toHaveLength(1)
 
   const calls = caseCalls(server)
-  const { id } = done(await calls.createAppeal(other.seller, copy))
+  const { id } = successData(await calls.createAppeal(other.seller, copy))
   const arbiter = await anOperator(server, ['arbiter'])
-  const { transactionNo } = done(await hall.getTransaction(one.buyer, first)).transaction
-  expect(done(await calls.inspectAppeal(arbiter, id)).sameProof).toMatchObject([
+  const { transactionNo } = successData(await hall.getTransaction(one.buyer, first)).transaction
+  expect(successData(await calls.inspectAppeal(arbiter, id)).sameProof).toMatchObject([
     { transactionNo, buyer: one.buyer.name },
   ])
 })

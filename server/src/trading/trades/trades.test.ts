@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { key, later, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
-import { uploadPicture } from '../../testing/calls/shop-papers.ts'
+import { uploadPicture } from '../../testing/calls/shop-forms.ts'
 import { tradingAudit } from '../../testing/calls/trading-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
@@ -361,8 +361,8 @@ test('lists of trades are by side and state', async () => {
 
 test('without an appeal there is nothing to give up', async () => {
   const trade = await world.taken(bob, await world.offered(alice))
-  expect((await call.giveUpTransaction(bob, trade)).body.code).toBe(4037)
-  expect((await call.giveUpTransaction(alice, trade)).body.code).toBe(4030)
+  expect((await call.concedeTransaction(bob, trade)).body.code).toBe(4037)
+  expect((await call.concedeTransaction(alice, trade)).body.code).toBe(4030)
 })
 
 test('whoever has a trade under way cannot leave', async () => {

@@ -8,7 +8,7 @@ import { tronAddress } from '@torch/contract/usdt-address.ts'
 import { toBuffer } from 'qrcode'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { folderStorage } from '../../files/index.ts'
-import { done } from '../../testing/calls/case-calls.ts'
+import { successData } from '../../testing/calls/case-calls.ts'
 import { later, type TestMember } from '../../testing/calls/points-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { tradingWorld } from '../../testing/trading-world.ts'
@@ -78,7 +78,7 @@ async function aSeller(text = address(SELLERS)) {
 async function paid(of = shop, id = randomBytes(32).toString('hex')) {
   const buyer = await world.buyer()
   const trade = await world.taken(buyer, of.order, { gfAmount: '1000' })
-  done(await world.call.confirmPayment(buyer, trade, { usdtTxId: id }))
+  successData(await world.call.confirmPayment(buyer, trade, { usdtTxId: id }))
   return { id, trade, buyer, ...of }
 }
 
@@ -92,7 +92,7 @@ const job = (url = node.url) =>
     { url, key: 'a key' },
   ).run(new Date(0))
 const checkOutcomeOf = async ({ seller, trade }: { seller: TestMember; trade: number }) =>
-  done(await world.call.getTransaction(seller, trade)).usdtTx.look
+  successData(await world.call.getTransaction(seller, trade)).usdtTx.check
 const now = async () => {
   const { rows } = await server.database.pool.query<{ now: Date }>('select platform.now() as now')
   return rows[0]?.now.getTime() ?? 0

@@ -1,5 +1,5 @@
 import { writeUnits } from '@torch/contract/money.ts'
-import type { UsdtTx, UsdtTxLook } from '@torch/contract/trading.ts'
+import type { UsdtTx, UsdtTxCheck } from '@torch/contract/trading.ts'
 import { usdtTxId } from '@torch/contract/usdt-tx-id.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
@@ -16,13 +16,13 @@ const NETWORK_UNITS_PER_UNIT = 100n
 const CLOCK_SKEW_MS = 5 * 60_000
 
 /**
- * Stores the transaction id of a payment, in the transaction that confirms it. Throws `usdtTxIdBroken`, and `usdtTxIdUsed`
+ * Stores the transaction id of a payment, in the transaction that confirms it. Throws `usdtTxIdInvalid`, and `usdtTxIdUsed`
  * where the buyer used it before. An id used by another buyer is stored for both, since ids are public on the chain; both
  * sellers are notified.
  */
 export async function saveUsdtTx(tx: Tx, trade: TradeRow, text: string, moment: Date): Promise<void> {
   const id = usdtTxId(text, trade.network)
-  if (id === undefined) throw new Refusal('usdtTxIdBroken')
+  if (id === undefined) throw new Refusal('usdtTxIdInvalid')
   // Two buyers who use one id concurrently would not see each other.
   await sql`select pg_advisory_xact_lock(hashtext('trading.usdt_tx'), hashtext(${id}))`.execute(tx)
   const others = await tradesWithTx(tx, id)
@@ -55,8 +55,8 @@ export async function usdtTxOf(
     .where('trade_id', '=', trade.id)
     .executeTakeFirst()
   if (!row) return null
-  const seenElsewhere = reader !== 'buyer' && (await othersWithTx(db, trade.id)).length > 0
-  return { id: row.tx_id, seenElsewhere, look: checkOutcomeOf(row, trade) }
+  const usedInOtherTrade = reader !== 'buyer' && (await othersWithTx(db, trade.id)).length > 0
+  return { id: row.tx_id, usedInOtherTrade, look: checkOutcomeOf(row, trade) }
 }
 
 /** Returns the transaction ids that a member gave, by trade. */
@@ -93,7 +93,7 @@ function isOpen({ status }: TradeRow): boolean {
   return status !== 'completed' && status !== 'cancelled'
 }
 
-function checkOutcomeOf(row: Row, trade: TradeRow): UsdtTxLook | null {
+function checkOutcomeOf(row: Row, trade: TradeRow): UsdtTxCheck | null {
   const { outcome, moved, sent_from: from, sent_to: to, pay_to: payTo, confirmed_at: confirmedAt } = row
   if (outcome === null) return null
   const parts = moved === null ? null : BigInt(moved)

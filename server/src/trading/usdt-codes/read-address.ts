@@ -9,7 +9,7 @@ export type ReadAddress = Pick<UsdtAddress, 'network' | 'address'>
 
 /**
  * Returns the address in the caller's receiving code, read by the server, since the caller's claim cannot be trusted; undefined
- * where no known address was found. Throws `usdtCodeBroken` for an address that cannot exist.
+ * where no known address was found. Throws `usdtCodeInvalid` for an address that cannot exist.
  */
 export async function readAddress(
   { db, storage }: Pick<TradingContext, 'db' | 'storage'>,
@@ -19,6 +19,6 @@ export async function readAddress(
   await limitUse(db, `usdt-codes:${memberId}`, CODE_READS_PER_HOUR)
   const text = await readQrCode(db, storage, { file, owner: memberId, category: 'usdt-code' })
   const found = text === undefined ? undefined : usdtAddress(text)
-  if (found?.isBroken) throw new Refusal('usdtCodeBroken')
+  if (found?.isBroken) throw new Refusal('usdtCodeInvalid')
   return found
 }

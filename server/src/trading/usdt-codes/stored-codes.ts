@@ -1,5 +1,5 @@
-import type { KeptCode } from '@torch/contract/trading.ts'
-import { MAX_KEPT_CODES } from '@torch/contract/trading-limits.ts'
+import type { SavedUsdtCode } from '@torch/contract/trading.ts'
+import { MAX_SAVED_USDT_CODES } from '@torch/contract/trading-limits.ts'
 import { type Selectable, sql } from 'kysely'
 import { bindIfFree, releaseFile } from '../../files/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -29,11 +29,11 @@ export async function saveCode(tx: Tx, { memberId, file, name, read }: Kept): Pr
   const { rows } = await sql<Row>`
     insert into trading.usdt_code (member_id, file, name, network, address)
     select ${memberId}, ${id}, ${name}, ${read?.network ?? null}, ${read?.address ?? null}
-    where (select count(*) from trading.usdt_code where member_id = ${memberId} and file <> ${id}) < ${MAX_KEPT_CODES}
+    where (select count(*) from trading.usdt_code where member_id = ${memberId} and file <> ${id}) < ${MAX_SAVED_USDT_CODES}
     on conflict (member_id, file) do update set name = excluded.name
     returning *`.execute(tx)
   const [row] = rows
-  if (!row) throw new Refusal('tooManyUsdtCodes', { max: MAX_KEPT_CODES })
+  if (!row) throw new Refusal('tooManyUsdtCodes', { max: MAX_SAVED_USDT_CODES })
   return row
 }
 
@@ -47,7 +47,7 @@ export async function deleteUsdtCodes(tx: Tx, memberId: number): Promise<void> {
   for (const { file } of rows) await releaseFile(tx, { id: file, from: storedCodeOwner(memberId) })
 }
 
-export function shownCode({ links }: Pick<TradingContext, 'links'>, row: Row): KeptCode {
+export function shownCode({ links }: Pick<TradingContext, 'links'>, row: Row): SavedUsdtCode {
   const { id, name, network, address, file, member_id, kept_at } = row
   return {
     id,
@@ -55,6 +55,6 @@ export function shownCode({ links }: Pick<TradingContext, 'links'>, row: Row): K
     network,
     address,
     usdtQrCode: links.urlFor(file, member_id),
-    keptTime: kept_at.toISOString(),
+    savedTime: kept_at.toISOString(),
   }
 }

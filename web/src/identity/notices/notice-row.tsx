@@ -73,9 +73,9 @@ const LOOKS: Record<NoticeKind, { Icon: LucideIcon; tone: string }> = {
   'order-cancelled': { Icon: CalendarClock, tone: 'bg-bad-soft text-bad' },
   'order-alert': { Icon: BellRing, tone: 'bg-accent-soft text-accent' },
   'trading-resumed': { Icon: CirclePlay, tone: 'bg-good-soft text-good' },
-  'api-key-made': { Icon: KeyRound, tone: 'bg-bad-soft text-bad' },
+  'api-key-created': { Icon: KeyRound, tone: 'bg-bad-soft text-bad' },
   'webhook-secret-rotated': { Icon: KeyRound, tone: 'bg-bad-soft text-bad' },
-  'webhook-off': { Icon: Unplug, tone: 'bg-bad-soft text-bad' },
+  'webhook-disabled': { Icon: Unplug, tone: 'bg-bad-soft text-bad' },
   'feedback-answered': { Icon: MessageCircleReply, tone: 'bg-good-soft text-good' },
 }
 

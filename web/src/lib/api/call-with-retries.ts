@@ -38,5 +38,5 @@ export async function callWithRetries<N extends OperationName>(
 /** Returns whether the points may have moved, or still may, in spite of this failure. */
 function isOutcomeUnknown(error: unknown): boolean {
   if (error instanceof Unreachable) return true
-  return error instanceof Refusal && (error.is('stillRunning') || error.status >= 500)
+  return error instanceof Refusal && (error.is('requestInProgress') || error.status >= 500)
 }

@@ -1,5 +1,5 @@
 import type { Api, OperationName } from '@torch/contract/api.ts'
-import type { BesideOf, BodyInput, DataOf, ParamsInput, QueryInput } from '@torch/contract/operation.ts'
+import type { ExtraFieldsOf, BodyInput, DataOf, ParamsInput, QueryInput } from '@torch/contract/operation.ts'
 import { setAtCounter } from '../at-counter.ts'
 import { checkMember, endSession, getDocumentState, getSession, readTokens } from '../session.ts'
 import { askForTerms } from '../terms-due.ts'
@@ -26,7 +26,7 @@ export type Input<N extends OperationName> =
 export type Data<N extends OperationName> = DataOf<Api[N]>
 
 /** A whole response, including the fields beside its data. */
-export type Envelope<N extends OperationName> = Answer<Data<N>> & BesideOf<Api[N]>
+export type Envelope<N extends OperationName> = Answer<Data<N>> & ExtraFieldsOf<Api[N]>
 
 /** Calls an operation by name and returns its data. Throws `Refusal` or `Unreachable`. */
 export async function call<N extends OperationName>(name: N, ...rest: Input<N>): Promise<Data<N>> {

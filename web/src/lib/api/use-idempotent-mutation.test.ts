@@ -5,7 +5,7 @@ import { isSettled } from './use-idempotent-mutation.ts'
 
 const refusal = (name: keyof typeof errors) => new Refusal(errors[name].status, errors[name].code, '')
 
-test.each(['insufficientGf', 'wrongPaymentPassword', 'ownShop', 'keyReused', 'amountTooLarge'] as const)(
+test.each(['insufficientGf', 'wrongPaymentPassword', 'ownShop', 'idempotencyKeyReused', 'amountTooLarge'] as const)(
   '%s settles an intention, also after a lost connection',
   (name) => {
     expect(isSettled(refusal(name), false)).toBe(true)
@@ -13,7 +13,7 @@ test.each(['insufficientGf', 'wrongPaymentPassword', 'ownShop', 'keyReused', 'am
   },
 )
 
-test.each(['stillRunning', 'internal', 'unavailable'] as const)('%s leaves an intention open', (name) => {
+test.each(['requestInProgress', 'internal', 'unavailable'] as const)('%s leaves an intention open', (name) => {
   expect(isSettled(refusal(name), false)).toBe(false)
 })
 

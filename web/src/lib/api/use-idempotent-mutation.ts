@@ -89,7 +89,7 @@ async function withProof<N extends OperationName>(filled: Input<N>): Promise<Inp
  * nothing about an earlier attempt whose response was lost.
  */
 export function isSettled(error: unknown, wasLost: boolean): error is Refusal {
-  if (!(error instanceof Refusal) || error.status >= 500 || error.is('stillRunning')) return false
+  if (!(error instanceof Refusal) || error.status >= 500 || error.is('requestInProgress')) return false
   const isAboutCaller = error.status === 401 || error.status === 429 || error.is('paymentsLocked')
   return !(wasLost && isAboutCaller)
 }

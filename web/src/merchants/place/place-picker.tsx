@@ -81,7 +81,7 @@ function useAddress(place: Position | undefined) {
     enabled: at !== undefined,
     staleTime: 60 * 60_000,
     retry: false,
-    queryFn: ({ signal }) => call('placeAt', { query: at ?? { latitude: '0', longitude: '0' }, signal }),
+    queryFn: ({ signal }) => call('reverseGeocode', { query: at ?? { latitude: '0', longitude: '0' }, signal }),
   })
   return {
     address: data ?? undefined,

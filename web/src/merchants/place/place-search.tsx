@@ -23,7 +23,7 @@ interface PlaceSearchProps {
 /** Searches places of the whole country by name, the best ten (rules/merchants#map), and states which names are known. */
 export function PlaceSearch({ onFound, onMap }: PlaceSearchProps) {
   const w = useWords(words)
-  const known = useMapSettings()?.findsStreets ? 'streets' : 'divisions'
+  const known = useMapSettings()?.canSearchStreets ? 'streets' : 'divisions'
   const [typed, setTyped] = useState('')
   const [keyword, setKeyword] = useState('')
   const { data, error, isFetching } = useQuery({

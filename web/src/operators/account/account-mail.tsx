@@ -26,7 +26,7 @@ export function AccountMail({ settings }: { settings: Settings }) {
   const queryClient = useQueryClient()
   const { busy, run } = useAction()
   const [open, setOpen] = useState<'change' | 'remove'>()
-  const { email, mailWanted } = settings
+  const { email, mailEnabled } = settings
 
   const saved = (now: Settings, said: string) => {
     queryClient.setQueryData<Settings>(operatorKeys.settings(), now)
@@ -34,9 +34,9 @@ export function AccountMail({ settings }: { settings: Settings }) {
     toast(said, { tone: 'good' })
   }
   const onSwitch = async (wanted: boolean) => {
-    queryClient.setQueryData<Settings>(operatorKeys.settings(), { ...settings, mailWanted: wanted })
+    queryClient.setQueryData<Settings>(operatorKeys.settings(), { ...settings, mailEnabled: wanted })
     const isDone = await run(toastOnError(), async () => {
-      const now = await operatorCall('updateOperatorSettings', { body: { mailWanted: wanted } })
+      const now = await operatorCall('updateOperatorSettings', { body: { mailEnabled: wanted } })
       saved(now, wanted ? w.switchedOn : w.switchedOff)
     })
     if (!isDone) queryClient.setQueryData<Settings>(operatorKeys.settings(), settings)
@@ -64,7 +64,7 @@ export function AccountMail({ settings }: { settings: Settings }) {
           icon={<BellRing aria-hidden className="size-5" />}
           title={w.wanted}
           note={email === null ? w.needsAddress : w.wantedNote}
-          on={mailWanted}
+          on={mailEnabled}
           disabled={busy}
           onChange={(wanted) => void onSwitch(wanted)}
         />

@@ -97,7 +97,7 @@ function Judging({
                 )}
               </p>
             )}
-            <NameTwins twins={application.nameTwins} />
+            <NameTwins twins={application.sameNameShops} />
             <ApplicationFacts application={application} />
           </Card>
           <Card>
@@ -111,13 +111,13 @@ function Judging({
 }
 
 /** Shops that customers could take for this one, each with its page. */
-function NameTwins({ twins }: { twins: InspectedApplication['nameTwins'] }) {
+function NameTwins({ twins }: { twins: InspectedApplication['sameNameShops'] }) {
   const w = useWords(words)
   const { shopStatuses } = useWords(memberWords)
   if (twins.length === 0) return null
   return (
-    <section className="rounded-md bg-accent-soft p-3 text-sm" aria-label={w.judge.nameTwins}>
-      <p className="font-medium">{w.judge.nameTwins}</p>
+    <section className="rounded-md bg-accent-soft p-3 text-sm" aria-label={w.judge.sameNameShops}>
+      <p className="font-medium">{w.judge.sameNameShops}</p>
       <ul>
         {twins.map(({ merchantId, shopName, merchantStatus }) => (
           <li key={merchantId}>

@@ -63,7 +63,7 @@ export function AppealActions({ appeal, onLookAgain }: AppealActionsProps) {
         onClose={close}
         act={(text) =>
           act(
-            () => operatorCall('askForEvidence', { params, body: { of: asked, text } }),
+            () => operatorCall('requestEvidence', { params, body: { of: asked, text } }),
             () => w.asked,
           )
         }
@@ -99,7 +99,7 @@ export function AppealActions({ appeal, onLookAgain }: AppealActionsProps) {
         onDecide={(body) =>
           void act(
             () => operatorCall('decideAppeal', { params, body }),
-            (next) => (next?.awaitsSecond ? w.proposed : w.decided),
+            (next) => (next?.awaitsSecondArbiter ? w.proposed : w.decided),
           )
         }
       />
@@ -162,7 +162,7 @@ function Buttons({ appeal, onAct }: { appeal: InspectedAppeal; onAct: (act: Act)
   const w = useWords(words)
   // A decision moves GF, so it waits until the hall's halt is lifted.
   const halted = useTradingHalt()?.text
-  const { appealStatus, own, awaitsSecond, handler } = appeal
+  const { appealStatus, own, awaitsSecondArbiter, handler } = appeal
   if (!isOpen(appeal)) return null
   if (appealStatus === 'pending')
     return (
@@ -170,7 +170,7 @@ function Buttons({ appeal, onAct }: { appeal: InspectedAppeal; onAct: (act: Act)
         <Button onClick={() => onAct('take')}>{w.take}</Button>
       </ActionBar>
     )
-  if (own && awaitsSecond) return <Waits>{w.ownDecision}</Waits>
+  if (own && awaitsSecondArbiter) return <Waits>{w.ownDecision}</Waits>
   if (own)
     return (
       <ActionBar count={3}>
@@ -187,7 +187,7 @@ function Buttons({ appeal, onAct }: { appeal: InspectedAppeal; onAct: (act: Act)
         </div>
       </ActionBar>
     )
-  if (awaitsSecond)
+  if (awaitsSecondArbiter)
     return (
       <ActionBar count={2}>
         <Button variant="secondary" onClick={() => onAct('refuse')}>

@@ -91,7 +91,7 @@ function Said({ appeal }: { appeal: InspectedAppeal }) {
   const w = useWords(words)
   const cases = useWords(caseWords)
   const language = useLanguage()
-  const { evidenceAsked, evidenceBy, otherAppeals } = appeal
+  const { evidenceRequest, evidenceBy, otherAppeals } = appeal
   return (
     <Card>
       <CardTitle>{w.case}</CardTitle>
@@ -107,10 +107,10 @@ function Said({ appeal }: { appeal: InspectedAppeal }) {
       />
       <h3 className="pt-2 text-sm text-quiet">{w.said}</h3>
       <p className="pt-1 break-words whitespace-pre-line">{appeal.description}</p>
-      {evidenceAsked.of && (
+      {evidenceRequest.of && (
         <div className="mt-3 rounded-md bg-gold-soft p-3 text-sm">
-          <p className="font-semibold text-gold">{w.asking[evidenceAsked.of]}</p>
-          {evidenceAsked.text && <p className="pt-1 whitespace-pre-line">{evidenceAsked.text}</p>}
+          <p className="font-semibold text-gold">{w.asking[evidenceRequest.of]}</p>
+          {evidenceRequest.text && <p className="pt-1 whitespace-pre-line">{evidenceRequest.text}</p>}
           {evidenceBy && (
             <p className="tabular pt-1 text-quiet">{w.evidenceBy(showMoment(evidenceBy, language))}</p>
           )}

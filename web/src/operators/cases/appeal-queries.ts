@@ -3,13 +3,13 @@ import { operatorAnswer, operatorCall } from '../operator-call.ts'
 import { NET_MILLISECONDS, PAGE } from '../queries.ts'
 import { caseKeys, operatorKeys } from '../query-keys.ts'
 
-export const APPEAL_QUEUES = ['pending', 'mine', 'under-review', 'awaits-second', 'decided'] as const
+export const APPEAL_QUEUES = ['pending', 'mine', 'under-review', 'awaits-second-arbiter', 'decided'] as const
 export type AppealQueueName = (typeof APPEAL_QUEUES)[number]
 
 export interface AppealCounts {
   pending: number
   mine: number
-  awaitsSecond: number
+  awaitsSecondArbiter: number
 }
 
 /** Loads how many cases wait for any arbiter, for this one and for a second one; undefined until loaded. */
@@ -20,8 +20,8 @@ export function useAppealCounts(wanted: boolean): AppealCounts | undefined {
     refetchInterval: NET_MILLISECONDS,
     queryFn: async ({ signal }): Promise<AppealCounts> => {
       const answer = await operatorAnswer('listAppeals', { query: { size: '1' }, signal })
-      const { pending = 0, mine = 0, awaitsSecond = 0 } = answer as Partial<AppealCounts>
-      return { pending, mine, awaitsSecond }
+      const { pending = 0, mine = 0, awaitsSecondArbiter = 0 } = answer as Partial<AppealCounts>
+      return { pending, mine, awaitsSecondArbiter }
     },
   })
   return data

@@ -13,7 +13,7 @@ export function CaseDecision({ appeal }: { appeal: InspectedAppeal }) {
   const w = useWords(words)
   const language = useLanguage()
   const consequenceOf = useConsequence()
-  const { decision, awaitsSecond } = appeal
+  const { decision, awaitsSecondArbiter } = appeal
   if (!decision) return null
   const { forSide, findings, remark, earlyReason, by, time, approvedBy } = decision
   return (
@@ -22,9 +22,9 @@ export function CaseDecision({ appeal }: { appeal: InspectedAppeal }) {
         <Gavel aria-hidden className="size-5 text-accent" />
         {w.decision}
         <Badge tone="accent">{w.decisionFor[forSide]}</Badge>
-        {awaitsSecond && <Badge tone="violet">{w.second}</Badge>}
+        {awaitsSecondArbiter && <Badge tone="violet">{w.second}</Badge>}
       </h3>
-      {awaitsSecond && <p className="text-sm">{consequenceOf(appeal, forSide)}</p>}
+      {awaitsSecondArbiter && <p className="text-sm">{consequenceOf(appeal, forSide)}</p>}
       <dl className="flex flex-col gap-2 text-sm">
         <div>
           <dt className="text-quiet">{w.findings}</dt>

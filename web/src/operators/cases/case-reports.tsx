@@ -33,7 +33,7 @@ export function CaseReports({ appeal }: { appeal: InspectedAppeal }) {
               >
                 {w.people[one.about]} · {reasons[one.reason]}
               </SectionLink>
-              {one.ofThisTrade && <Badge tone="violet">{w.thisTrade}</Badge>}
+              {one.isAboutThisTrade && <Badge tone="violet">{w.thisTrade}</Badge>}
               {one.byOtherSide && <Badge>{w.byOther}</Badge>}
             </p>
             <p className="break-words whitespace-pre-line">{one.description}</p>

@@ -36,7 +36,7 @@ export function TraderCard({ side, trader }: { side: TradeSide; trader: TraderRe
             value: medianReleaseSeconds === null ? '—' : spanOf(medianReleaseSeconds, w),
           },
           { name: w.cancelled, value: w.trades(trader.cancelledTrades) },
-          { name: w.timeOuts, value: w.times(trader.timeOuts) },
+          { name: w.paymentTimeouts, value: w.times(trader.paymentTimeouts) },
           { name: w.appeals, value: w.wonLost(trader.appealsWon, trader.appealsLost) },
           {
             name: w.reports,

@@ -17,10 +17,10 @@ export const words = defineWords({
   roles: { zh: '角色', en: 'Roles' },
   added: { zh: '新增', en: 'Added' },
   addedBy: {
-    zh: ({ by, approvedBy, cameDue }: Added) =>
-      `${by} 新增${approvedBy ? `，${approvedBy} 复核` : cameDue ? '，到期生效' : ''}`,
-    en: ({ by, approvedBy, cameDue }: Added) =>
-      `by ${by}${approvedBy ? `, approved by ${approvedBy}` : cameDue ? ', after the waiting period' : ''}`,
+    zh: ({ by, approvedBy, autoApproved }: Added) =>
+      `${by} 新增${approvedBy ? `，${approvedBy} 复核` : autoApproved ? '，到期生效' : ''}`,
+    en: ({ by, approvedBy, autoApproved }: Added) =>
+      `by ${by}${approvedBy ? `, approved by ${approvedBy}` : autoApproved ? ', after the waiting period' : ''}`,
   },
   addedBySettings: { zh: '由系统设置建立', en: 'by the server’s settings' },
   lastLogin: { zh: '最近登录', en: 'Last sign-in' },
@@ -30,7 +30,7 @@ export const words = defineWords({
   off: { zh: '未绑定', en: 'Not set up' },
   password: { zh: '密码', en: 'Password' },
   passwordOwn: { zh: '本人设置', en: 'Own' },
-  passwordGiven: { zh: '初始密码，待本人更换', en: 'Initial, to be changed' },
+  hasInitialPassword: { zh: '初始密码，待本人更换', en: 'Initial, to be changed' },
   ownNote: {
     zh: '自己的角色和状态只能由另一位负责人更改。',
     en: 'Only another owner can change your own roles and status.',

@@ -80,7 +80,7 @@ function ContestFacts({ contest }: { contest: Contest }) {
         { name: w.what, value: w.acts[contest.act] },
         { name: w.by, value: contest.by },
         { name: w.removed, value: showMoment(contest.removedTime, language) },
-        { name: w.lapses, value: showMoment(contest.lapsesTime, language) },
+        { name: w.lapses, value: showMoment(contest.expiresTime, language) },
       ]}
     />
   )

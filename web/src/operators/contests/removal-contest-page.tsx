@@ -18,7 +18,7 @@ export function Component() {
   const language = useLanguage()
   // After the #, which is not sent to servers, so the token is in no log.
   const token = useLocation().hash.slice(1)
-  const [contested, setContested] = useState<{ name: string; lapsesTime: string }>()
+  const [contested, setContested] = useState<{ name: string; expiresTime: string }>()
   const { busy, run, messageProps } = useAction()
   const contest = () =>
     void run(w.failed, async () => setContested(await call('contestRemoval', { body: { token } })))
@@ -27,7 +27,7 @@ export function Component() {
       <Card className="mx-auto flex max-w-md flex-col gap-4">
         {contested ? (
           <>
-            <p role="status">{w.done(contested.name, showMoment(contested.lapsesTime, language))}</p>
+            <p role="status">{w.done(contested.name, showMoment(contested.expiresTime, language))}</p>
             <ButtonLink to={paths.console} wide>
               {w.toConsole}
             </ButtonLink>

@@ -21,7 +21,7 @@ import { EconomyPage } from './economy-page.tsx'
 import { LookSheet } from './look-sheet.tsx'
 import { type Anomaly, useAnomalies } from './queries.ts'
 
-const STATUSES = ['open', 'looked'] as const
+const STATUSES = ['open', 'reviewed'] as const
 const KINDS = [
   ...(['circle', 'comes-back', 'refund-share', 'own-customers'] as const),
   ...(['linked-payments', 'shared-device', 'jump', 'off-price', 'same-payment'] as const),
@@ -97,7 +97,7 @@ export function Component() {
 function AnomalyCard({ anomaly, onLook }: { anomaly: Anomaly; onLook: () => void }) {
   const w = useWords(anomalyWords)
   const language = useLanguage()
-  const { kind, members, firstTime, lastTime, lookedTime, lookedBy, remark, outcome } = anomaly
+  const { kind, members, firstTime, lastTime, reviewedTime, reviewedBy, remark, outcome } = anomaly
   const { outcomes } = useWords(outcomeWords)
   const targets = targetsOf(anomaly, w.shop)
   return (
@@ -106,7 +106,7 @@ function AnomalyCard({ anomaly, onLook }: { anomaly: Anomaly; onLook: () => void
         <h2 className="min-w-0 font-semibold">
           {w.kinds[kind]} <span className="tabular text-sm font-normal text-quiet">#{anomaly.id}</span>
         </h2>
-        {lookedTime !== null && <Badge tone="good">{w.looked}</Badge>}
+        {reviewedTime !== null && <Badge tone="good">{w.reviewed}</Badge>}
       </div>
       <p className="text-sm">{useWhy(anomaly)}</p>
       <ul aria-label={w.members} className="flex flex-wrap items-center gap-x-2">
@@ -125,7 +125,7 @@ function AnomalyCard({ anomaly, onLook }: { anomaly: Anomaly; onLook: () => void
         {w.between(showMoment(firstTime, language), showMoment(lastTime, language))}
       </p>
       {targets && <RewardActions targets={targets} />}
-      {lookedTime === null ? (
+      {reviewedTime === null ? (
         <Button variant="secondary" className="mt-auto" onClick={onLook}>
           {w.look}
         </Button>
@@ -133,10 +133,10 @@ function AnomalyCard({ anomaly, onLook }: { anomaly: Anomaly; onLook: () => void
         <div className="rounded-md bg-sunken p-3 text-sm">
           <p className="flex flex-wrap justify-between gap-2 text-xs">
             <span className="font-semibold">
-              {w.lookedBy(lookedBy ?? '—')}
+              {w.reviewedBy(reviewedBy ?? '—')}
               {outcome && ` · ${outcomes[outcome]}`}
             </span>
-            <span className="tabular">{showMoment(lookedTime, language)}</span>
+            <span className="tabular">{showMoment(reviewedTime, language)}</span>
           </p>
           <p className="pt-1 break-words whitespace-pre-line">{remark}</p>
         </div>

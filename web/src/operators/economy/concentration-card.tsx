@@ -19,8 +19,8 @@ const HUNDREDTH = 100n
 export function ConcentrationCard({ figures }: { figures: Figures }) {
   const common = useWords(words)
   const w = common.spread
-  const [whose, setWhose] = useState<Concentration['whose']>('members-gf')
-  const shown = figures.concentration.find((one) => one.whose === whose)
+  const [whose, setWhose] = useState<Concentration['population']>('members-gf')
+  const shown = figures.concentration.find((one) => one.population === whose)
   const name = w[whose]
   return (
     <Card>
@@ -78,7 +78,7 @@ function Spread({ of: spread }: { of: Concentration }) {
       <p className="-mt-2 text-sm text-quiet">{w.giniNote}</p>
       <CurveChart
         label={w.curve}
-        tone={spread.whose.endsWith('gf') ? 'gold' : 'violet'}
+        tone={spread.population.endsWith('gf') ? 'gold' : 'violet'}
         start={50}
         points={spread.curve.map((share, place) => ({
           label: common.percent(String(place)),

@@ -34,7 +34,7 @@ export function CountState({ economy: { figures, running, failed } }: { economy:
               <span className="font-medium">{w.counted(showMoment(figures.countedTime, language))}</span>
               <span className="text-quiet">
                 {' · '}
-                {figures.askedBy ? w.countedBy(figures.askedBy) : w.daily}
+                {figures.requestedBy ? w.countedBy(figures.requestedBy) : w.daily}
                 {' · '}
                 {w.took(figures.seconds.toFixed(1))}
               </span>
@@ -66,7 +66,7 @@ function Progress({ running }: { running: NonNullable<Economy['running']> }) {
   const told = w.progress(String(step + 1), String(steps.length), w.steps[running.step])
   return (
     <div className="mt-3 flex flex-col gap-2 text-sm">
-      <p>{running.askedBy ? w.countingBy(running.askedBy) : w.countingDaily}</p>
+      <p>{running.requestedBy ? w.countingBy(running.requestedBy) : w.countingDaily}</p>
       <ProgressBar percent={Math.round(((step + 0.5) / steps.length) * 100)} label={w.counting} />
       <p className="text-quiet">{told}</p>
     </div>

@@ -30,7 +30,7 @@ export function LookSheet({ anomaly, onClose }: { anomaly: Anomaly | undefined; 
       done={w.done}
       renew={consoleEconomyKeys.anomalies()}
       act={async (remark) =>
-        anomaly && operatorCall('lookAtAnomaly', { params: { id: anomaly.id }, body: { outcome, remark } })
+        anomaly && operatorCall('reviewAnomaly', { params: { id: anomaly.id }, body: { outcome, remark } })
       }
     >
       <OutcomeChoice value={outcome} onValueChange={setOutcome} />

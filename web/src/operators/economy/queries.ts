@@ -26,7 +26,7 @@ export function useFlows(days: string) {
 
 export type Anomaly = Data<'listAnomalies'>[number]
 export function useAnomalies(
-  status: 'open' | 'looked',
+  status: 'open' | 'reviewed',
   kind: Anomaly['kind'] | undefined,
   memberId: number | undefined,
 ) {

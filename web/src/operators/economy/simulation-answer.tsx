@@ -186,7 +186,7 @@ function YearAhead({ before, after }: NonNullable<Answer['yearAhead']>) {
           [w.firstDay, ...shown.map(({ firstDay }) => showAmount(firstDay))],
           [w.released, ...shown.map(({ released }) => showAmount(released))],
           [w.left, ...shown.map(({ left }) => showAmount(left))],
-          [w.dryDay, ...shown.map(({ dryDay }) => (dryDay ? showDate(dryDay, language) : w.enough))],
+          [w.depletionDay, ...shown.map(({ depletionDay }) => (depletionDay ? showDate(depletionDay, language) : w.enough))],
         ]}
       />
     </Card>

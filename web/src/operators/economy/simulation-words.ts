@@ -135,7 +135,7 @@ export const simulationWords = defineWords({
   firstDay: { zh: '第一天释放', en: 'First day’s release' },
   released: { zh: '一年释放', en: 'Released in a year' },
   left: { zh: '一年后释放池', en: 'Pool after a year' },
-  dryDay: { zh: '不足日期', en: 'Short on' },
+  depletionDay: { zh: '不足日期', en: 'Short on' },
   enough: { zh: '够一年', en: 'lasts a year' },
   world: {
     zh: (members: string, pv: string, pool: string) =>

@@ -16,9 +16,9 @@ const typed: Typed = {
 }
 
 test('what a payer earns more comes on top of the rest, within what a simulation takes', () => {
-  expect(changedGuess(typed, { rewardMore: 1 })).toMatchObject({ growth: 12, reward: '3.34' })
-  expect(changedGuess(typed, { rewardMore: -10 })).toMatchObject({ reward: '0.00' })
-  expect(changedGuess({ ...typed, reward: '99.50' }, { rewardMore: 5 })).toMatchObject({ reward: '99.99' })
+  expect(changedGuess(typed, { extraReward: 1 })).toMatchObject({ growth: 12, reward: '3.34' })
+  expect(changedGuess(typed, { extraReward: -10 })).toMatchObject({ reward: '0.00' })
+  expect(changedGuess({ ...typed, reward: '99.50' }, { extraReward: 5 })).toMatchObject({ reward: '99.99' })
 })
 
 test('another parameter takes the place of the one in force', () => {

@@ -11,8 +11,8 @@ const MOST = 999_900n
 /**
  * Returns the simulation's input for a changed parameter. A payer's reward is added to the other rewards of a payment.
  */
-export function changedGuess(typed: Typed, { rewardMore = 0, ...change }: Change): Body {
-  const wanted = readUnits(typed.reward) + timesTenths(PV, BigInt(Math.round(rewardMore * 10)))
+export function changedGuess(typed: Typed, { extraReward = 0, ...change }: Change): Body {
+  const wanted = readUnits(typed.reward) + timesTenths(PV, BigInt(Math.round(extraReward * 10)))
   const reward = wanted < 0n ? 0n : wanted > MOST ? MOST : wanted
   return { ...bodyOf(typed), reward: showUnits(reward), ...change }
 }

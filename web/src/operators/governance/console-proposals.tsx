@@ -42,7 +42,7 @@ const TONES: Record<Proposal['status'], BadgeTone> = {
   refused: 'bad',
   withdrawn: 'neutral',
   expired: 'neutral',
-  'came-due': 'accent',
+  'auto-approved': 'accent',
 }
 
 /** Kinds that only an owner approves. */
@@ -102,7 +102,7 @@ function ProposalCard({ proposal, onAct }: { proposal: Proposal; onAct: (act: De
   const w = useWords(words)
   const language = useLanguage()
   const operator = useOperatorSession()?.operator
-  const { change, status, own, askedBy, askedTime, decidedBy, decidedTime, reason, remark } = proposal
+  const { change, status, own, requestedBy, requestedTime, decidedBy, decidedTime, reason, remark } = proposal
   // Other roles may refuse access to the console or a member's account, but not approve it.
   const mayApprove = !BY_OWNERS.has(change.kind) || (operator && mayDo(operator, 'owner'))
   const waitsFor = ({ dueTime, expiresTime }: Proposal) => {
@@ -119,7 +119,7 @@ function ProposalCard({ proposal, onAct }: { proposal: Proposal; onAct: (act: De
       {reason && (
         <p className="text-sm break-words whitespace-pre-line">{showPair(w.reason, reason, language)}</p>
       )}
-      <p className="text-sm text-quiet">{w.asked(askedBy, showMoment(askedTime, language))}</p>
+      <p className="text-sm text-quiet">{w.asked(requestedBy, showMoment(requestedTime, language))}</p>
       {decidedBy && decidedTime && (
         <p className="text-sm text-quiet">{w.decided(decidedBy, showMoment(decidedTime, language))}</p>
       )}

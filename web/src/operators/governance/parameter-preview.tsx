@@ -74,12 +74,12 @@ export function ParameterPreview({ name, value, from }: ParameterPreviewProps) {
         >
           {data.year && <YearAhead year={data.year} />}
           {data.cover && <Cover cover={data.cover} />}
-          {!data.touchesReleases && <p className="text-sm">{w.untouched}</p>}
-          {!economy.figures && (data.touchesReleases || data.simulation) && <CountState economy={economy} />}
+          {!data.affectsReleases && <p className="text-sm">{w.untouched}</p>}
+          {!economy.figures && (data.affectsReleases || data.simulation) && <CountState economy={economy} />}
           {!data.simulation && <p className="text-sm text-quiet">{w.notSimulated}</p>}
           {data.simulation && economy.figures && (
             <>
-              {!data.touchesReleases && <p className="text-sm text-quiet">{w.forTheFuture}</p>}
+              {!data.affectsReleases && <p className="text-sm text-quiet">{w.forTheFuture}</p>}
               <SimulateChange key={`${wanted} ${since}`} figures={economy.figures} change={data.simulation} />
             </>
           )}
@@ -123,7 +123,7 @@ function YearAhead({ year }: { year: Year }) {
           [w.firstDay, ...both.map(({ firstDay }) => showAmount(firstDay))],
           [w.released, ...both.map(({ released }) => showAmount(released))],
           [w.left, ...both.map(({ left }) => showAmount(left))],
-          [w.dryDay, ...both.map(({ dryDay }) => (dryDay ? showDate(dryDay, language) : w.lasts))],
+          [w.depletionDay, ...both.map(({ depletionDay }) => (depletionDay ? showDate(depletionDay, language) : w.lasts))],
         ]}
       />
       <PoolCurves curve={curve} pool={pool} />
@@ -136,10 +136,10 @@ function Verdict({ before, after }: Pick<Year, 'before' | 'after'>) {
   const w = useWords(previewWords)
   const language = useLanguage()
   const shown = (day: string) => showDate(day, language)
-  if (before.dryDay && after.dryDay)
-    return before.dryDay === after.dryDay
-      ? w.drySame(shown(after.dryDay))
-      : w.dryBoth(shown(before.dryDay), shown(after.dryDay))
-  if (after.dryDay) return w.dryAfter(shown(after.dryDay))
-  return before.dryDay ? w.dryBefore(shown(before.dryDay)) : w.bothLast
+  if (before.depletionDay && after.depletionDay)
+    return before.depletionDay === after.depletionDay
+      ? w.drySame(shown(after.depletionDay))
+      : w.dryBoth(shown(before.depletionDay), shown(after.depletionDay))
+  if (after.depletionDay) return w.dryAfter(shown(after.depletionDay))
+  return before.depletionDay ? w.dryBefore(shown(before.depletionDay)) : w.bothLast
 }

@@ -26,7 +26,7 @@ export const previewWords = defineWords({
   firstDay: { zh: '明天应付', en: 'Due tomorrow' },
   released: { zh: '一年应付', en: 'Due in a year' },
   left: { zh: '一年后释放池', en: 'Pool after a year' },
-  dryDay: { zh: '不足日期', en: 'Short on' },
+  depletionDay: { zh: '不足日期', en: 'Short on' },
   lasts: { zh: '够一年', en: 'lasts a year' },
   curve: { zh: '未来 12 个月累计应付（GF）', en: 'Total GF due from the pool, 12 months' },
   pool: { zh: '释放池现有', en: 'Pool balance' },

@@ -38,7 +38,7 @@ export const words = defineWords({
     refused: { zh: '未通过', en: 'Refused' },
     withdrawn: { zh: '已撤回', en: 'Withdrawn' },
     expired: { zh: '已过期', en: 'Expired' },
-    'came-due': { zh: '到期生效', en: 'Took effect' },
+    'auto-approved': { zh: '到期生效', en: 'Took effect' },
   },
   own: { zh: '我的提请，待他人复核', en: 'Yours: waiting for a colleague' },
   due: {

@@ -57,7 +57,7 @@ export const words = defineWords({
         en: (count: number) =>
           count === 1 ? '1 job fails and is tried again' : `${count} jobs fail and are tried again`,
       },
-      'jobs-stand': {
+      'jobs-stalled': {
         zh: (_: number) => '定时任务没有在运行，请检查服务器',
         en: (_: number) => 'No jobs are run. Please check the servers',
       },

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@torch/contract/events.ts'
-import type { Desk, DeskNews, QueueName } from '@torch/contract/operators.ts'
+import type { Desk, DeskTopic, QueueName } from '@torch/contract/operators.ts'
 import { useEffect } from 'react'
 import { subscribeToEvents } from '../../lib/event-subscription.ts'
 import { mergeIntoCache } from '../../lib/fresh-queries.ts'
@@ -8,7 +8,7 @@ import { endOperatorSession, operatorToken, useOperatorSession } from '../accoun
 import { operatorCall } from '../operator-call.ts'
 import { caseKeys, consoleEconomyKeys, governanceKeys, operatorKeys } from '../query-keys.ts'
 
-type Lists<Name extends DeskNews> = Readonly<Record<Name, readonly (readonly unknown[])[]>>
+type Lists<Name extends DeskTopic> = Readonly<Record<Name, readonly (readonly unknown[])[]>>
 
 /** The query keys of the lists of each queue, without those whose access is recorded in the audit log. */
 const listsOfQueues: Lists<QueueName> = {
@@ -23,13 +23,13 @@ const listsOfQueues: Lists<QueueName> = {
 }
 
 /** The query keys of the other lists. */
-const otherLists: Lists<Exclude<DeskNews, QueueName | 'runs'>> = {
+const otherLists: Lists<Exclude<DeskTopic, QueueName | 'runs'>> = {
   halts: [governanceKeys.halts()],
   products: [governanceKeys.products()],
   counts: [consoleEconomyKeys.figures(), consoleEconomyKeys.flows()],
 }
 const listsOf = { ...listsOfQueues, ...otherLists }
-const isQueue = (what: DeskNews): what is QueueName => what in listsOfQueues
+const isQueue = (what: DeskTopic): what is QueueName => what in listsOfQueues
 
 /** Follows desk events while the console is open, and reloads what changed. */
 export function useDeskNews(): void {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ExportName } from '@torch/contract/operator-lists.ts'
-import { SAVED_NAME_LENGTH } from '@torch/contract/operators-limits.ts'
+import { SAVED_FILTER_NAME_LENGTH } from '@torch/contract/operators-limits.ts'
 import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -70,7 +70,7 @@ function Fields({ list, values, onDone }: SaveFiltersProps & { onDone: () => voi
         hint={w.savedHint}
         error={form.formState.errors.name?.message}
         autoComplete="off"
-        maxLength={SAVED_NAME_LENGTH}
+        maxLength={SAVED_FILTER_NAME_LENGTH}
         {...form.register('name', { validate: (text) => text.trim() !== '' || w.savedRequired })}
       />
     </SheetForm>

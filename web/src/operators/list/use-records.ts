@@ -45,7 +45,7 @@ export function useRecords<N extends FindName>(name: N, values: Readonly<Record<
 
 type InspectName =
   | 'inspectMember'
-  | 'inspectMark'
+  | 'inspectFingerprint'
   | 'inspectShop'
   | 'inspectOrder'
   | 'inspectTrade'

@@ -5,7 +5,7 @@ type Words = Readonly<Record<string, string>>
 
 /** Only these have fixed values; the rest is free text or a number. */
 const OF_OURS = new Set(
-  'kind act to part factor of basis outcome forSide roles rolesBefore status statusBefore mailWanted sort screen reasons'.split(
+  'kind act to part factor of basis outcome forSide roles rolesBefore status statusBefore mailEnabled sort screen reasons'.split(
     ' ',
   ),
 )

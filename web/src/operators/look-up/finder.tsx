@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FoundThing } from '@torch/contract/operator-lists.ts'
-import { AMOUNT_DAYS, SEARCH_LENGTH } from '@torch/contract/operators-limits.ts'
+import type { SearchResult } from '@torch/contract/operator-lists.ts'
+import { AMOUNT_SEARCH_DAYS, SEARCH_LENGTH } from '@torch/contract/operators-limits.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { showMoment } from '../../lib/calendar.ts'
@@ -36,18 +36,18 @@ export function Finder({ given = '', takeKeys, withHint = false, onLeave }: Find
   const navigate = useNavigate()
   const [search, setSearch] = useState(given)
   const asked = useQuery({
-    queryKey: operatorKeys.lookUp(search),
+    queryKey: operatorKeys.searchRecords(search),
     enabled: search !== '',
-    queryFn: ({ signal }) => operatorCall('lookUp', { query: { search }, signal }),
+    queryFn: ({ signal }) => operatorCall('searchRecords', { query: { search }, signal }),
   })
-  const go = async (thing: FoundThing) => {
+  const go = async (thing: SearchResult) => {
     onLeave?.()
     await removeSheetEntries()
     await navigate(placeOf(thing))
   }
   // Enter opens the only result, also if pressed before the response arrives.
   const [entered, setEntered] = useState('')
-  const openOnly = useEffectEvent((things: readonly FoundThing[] | undefined) => {
+  const openOnly = useEffectEvent((things: readonly SearchResult[] | undefined) => {
     const meant = onlyOne(things ?? [], search)
     if (meant && entered !== '' && entered === search) void go(meant)
   })
@@ -84,7 +84,7 @@ export function Finder({ given = '', takeKeys, withHint = false, onLeave }: Find
         debounceMilliseconds={QUIET_MILLISECONDS}
       />
       {search === '' ? (
-        withHint && <p className="text-sm text-quiet">{w.hint(AMOUNT_DAYS)}</p>
+        withHint && <p className="text-sm text-quiet">{w.hint(AMOUNT_SEARCH_DAYS)}</p>
       ) : (
         <Loaded of={asked} skeleton={<SkeletonRows count={3} />}>
           {(things) => (
@@ -107,7 +107,7 @@ export function Finder({ given = '', takeKeys, withHint = false, onLeave }: Find
   )
 }
 
-function Found({ thing, onOpen }: { thing: FoundThing; onOpen: () => void }) {
+function Found({ thing, onOpen }: { thing: SearchResult; onOpen: () => void }) {
   const { kinds } = useWords(words)
   const language = useLanguage()
   const { kind, name, note, amount, time } = thing
@@ -128,13 +128,13 @@ function Found({ thing, onOpen }: { thing: FoundThing; onOpen: () => void }) {
 }
 
 /** Returns the only result, or the only exact match: a payment is found with its journal. */
-function onlyOne(things: readonly FoundThing[], search: string): FoundThing | undefined {
+function onlyOne(things: readonly SearchResult[], search: string): SearchResult | undefined {
   const exact = things.filter(({ name }) => name.toLowerCase() === search.toLowerCase())
   const [one, other] = exact.length === 1 ? exact : things
   return other ? undefined : one
 }
 
-function placeOf({ kind, key }: FoundThing): string {
+function placeOf({ kind, key }: SearchResult): string {
   switch (kind) {
     case 'member':
       return paths.consoleMember(Number(key))
@@ -150,7 +150,7 @@ function placeOf({ kind, key }: FoundThing): string {
       return paths.consoleAppeal(Number(key))
     case 'usdt-code':
       return `${paths.consoleTrades}?memberId=${key}`
-    case 'mark':
+    case 'fingerprint':
       return paths.consoleMark(key)
     case 'operator':
       return `${paths.consoleLog}?operatorId=${key}`

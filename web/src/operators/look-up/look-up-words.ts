@@ -29,7 +29,7 @@ export const words = defineWords({
     case: { zh: '申诉', en: 'Appeal' },
     journal: { zh: '分录', en: 'Journal' },
     'usdt-code': { zh: '收款码', en: 'Receiving code' },
-    mark: { zh: '标记', en: 'Mark' },
+    fingerprint: { zh: '标记', en: 'Mark' },
     operator: { zh: '同事', en: 'Colleague' },
   },
 })

@@ -1,4 +1,4 @@
-import type { InspectedMark } from '@torch/contract/operator-lists.ts'
+import type { InspectedFingerprint } from '@torch/contract/operator-lists.ts'
 import { useParams } from 'react-router'
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -23,7 +23,7 @@ export function Component() {
 }
 
 function Mark({ mark }: { mark: string }) {
-  const query = useInspectedRecord('inspectMark', { mark })
+  const query = useInspectedRecord('inspectFingerprint', { fingerprint: mark })
   return (
     <div className="max-w-3xl">
       <DetailFrame query={query} queue={paths.consoleMembers} shape={['h-24', 'h-72']}>
@@ -33,9 +33,9 @@ function Mark({ mark }: { mark: string }) {
   )
 }
 
-function Found({ found }: { found: InspectedMark }) {
+function Found({ found }: { found: InspectedFingerprint }) {
   const w = useWords(words)
-  const { kind, mark, members, more, acts } = found
+  const { kind, fingerprint: mark, members, more, acts } = found
   return (
     <>
       <Card>
@@ -63,7 +63,7 @@ function Found({ found }: { found: InspectedMark }) {
   )
 }
 
-function Member({ member }: { member: InspectedMark['members'][number] }) {
+function Member({ member }: { member: InspectedFingerprint['members'][number] }) {
   const w = useWords(words)
   const { statuses } = useWords(memberWords)
   const language = useLanguage()

@@ -158,13 +158,13 @@ function Sessions({ member: { sessions } }: { member: InspectedMember }) {
         <p className="text-sm text-quiet">{w.noSessions}</p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
-          {sessions.map(({ id, device, network, lastSeenTime, marks }) => (
+          {sessions.map(({ id, device, network, lastSeenTime, fingerprints }) => (
             <li key={id} className="py-2">
               <p className="font-medium break-words">{device || w.unknownDevice}</p>
               <p className="tabular text-sm text-quiet">
                 {network} · {w.lastSeen(showMoment(lastSeenTime, language))}
               </p>
-              <MarkLinks marks={marks} />
+              <MarkLinks fingerprints={fingerprints} />
             </li>
           ))}
         </ul>

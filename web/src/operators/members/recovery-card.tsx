@@ -15,7 +15,7 @@ import { words } from './recovery-words.ts'
 export function RecoveryCard({ member }: { member: InspectedMember }) {
   const w = useWords(words)
   const language = useLanguage()
-  const { lockedUntilTime, heldUntilTime, mailboxChange } = member.recovery
+  const { lockedUntilTime, holdUntilTime, mailboxChange } = member.recovery
   return (
     <Card>
       <CardTitle>{w.title}</CardTitle>
@@ -27,7 +27,7 @@ export function RecoveryCard({ member }: { member: InspectedMember }) {
           },
           {
             name: w.goingOut,
-            value: heldUntilTime ? w.heldUntil(showMoment(heldUntilTime, language)) : w.usable,
+            value: holdUntilTime ? w.heldUntil(showMoment(holdUntilTime, language)) : w.usable,
           },
           {
             name: w.mailbox,

@@ -91,9 +91,9 @@ export function NotesCard({ target }: { target: Target }) {
         title={w.strikeTitle}
         hint={w.strikeHint}
         submitLabel={w.strike}
-        done={w.struck}
+        done={w.retraction}
         act={async (reason) =>
-          striking !== undefined && operatorCall('strikeNote', { params: { id: striking }, body: { reason } })
+          striking !== undefined && operatorCall('retractNote', { params: { id: striking }, body: { reason } })
         }
       />
     </Card>
@@ -103,22 +103,22 @@ export function NotesCard({ target }: { target: Target }) {
 function OneNote({ note, onStrike }: { note: Note; onStrike: (() => void) | undefined }) {
   const w = useWords(words)
   const language = useLanguage()
-  const { text, by, time, struck } = note
+  const { text, by, time, retraction } = note
   return (
     <>
-      {struck ? (
+      {retraction ? (
         <del className="block text-sm break-words whitespace-pre-line text-quiet">{text}</del>
       ) : (
         <p className="text-sm break-words whitespace-pre-line">{text}</p>
       )}
-      {struck && (
-        <p className="text-sm break-words">{w.struckFor(showMoment(struck.time, language), struck.reason)}</p>
+      {retraction && (
+        <p className="text-sm break-words">{w.struckFor(showMoment(retraction.time, language), retraction.reason)}</p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="tabular text-xs text-quiet">
           {showMoment(time, language)} · {by}
         </p>
-        {!struck && onStrike && (
+        {!retraction && onStrike && (
           <Button variant="ghost" onClick={onStrike}>
             {w.strike}
           </Button>

@@ -1,5 +1,5 @@
 import type { PaymentInList } from '@torch/contract/operator-lists.ts'
-import { AMOUNT_DAYS } from '@torch/contract/operators-limits.ts'
+import { AMOUNT_SEARCH_DAYS } from '@torch/contract/operators-limits.ts'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { showMoment } from '../../lib/calendar.ts'
@@ -40,7 +40,7 @@ function PaymentList({ chosen }: { chosen: string | undefined }) {
       search: { kind: 'search', label: w.search },
       memberId: { kind: 'who', of: 'member', label: w.payer },
       shopId: { kind: 'who', of: 'shop', label: w.shop },
-      amountFrom: { kind: 'amount', label: l.amountFrom, hint: l.amountHint(AMOUNT_DAYS) },
+      amountFrom: { kind: 'amount', label: l.amountFrom, hint: l.amountHint(AMOUNT_SEARCH_DAYS) },
       amountUntil: { kind: 'amount', label: l.amountUntil },
       from: { kind: 'day', label: l.from },
       until: { kind: 'day', label: l.until },

@@ -63,7 +63,7 @@ function useReturnColumns(): Columns<OpenReturnInList> {
     {
       name: 'sums',
       head: w.sumsHead,
-      cell: ({ wantedPv, returnedPv }) => w.sums(showAmount(wantedPv), showAmount(returnedPv)),
+      cell: ({ claimedPv, returnedPv }) => w.sums(showAmount(claimedPv), showAmount(returnedPv)),
     },
     { name: 'payment', head: w.payment, cell: ({ paymentNo }) => paymentNo },
     { name: 'time', head: l.time, cell: ({ refundTime }) => w.refunded(showMoment(refundTime, language)) },

@@ -13,9 +13,9 @@ export function RefundInPlace({ payment }: { payment: InspectedRecord<'inspectPa
   const w = useWords(words).refundInPlace
   const operator = useOperatorSession()?.operator
   const [isOpen, setOpen] = useState(false)
-  const { paymentNo, amount, refunded, shopIsShut } = payment
+  const { paymentNo, amount, refunded, canRefundForShop } = payment
   const left = readUnits(amount) - readUnits(refunded)
-  if (!operator || !mayDo(operator, 'treasurer') || !shopIsShut || left === 0n) return null
+  if (!operator || !mayDo(operator, 'treasurer') || !canRefundForShop || left === 0n) return null
   return (
     <div>
       <Button variant="secondary" onClick={() => setOpen(true)}>

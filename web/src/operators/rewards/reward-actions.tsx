@@ -1,4 +1,4 @@
-import { HELD_ALONE } from '@torch/contract/governance-limits.ts'
+import { SINGLE_OPERATOR_HOLD_LIMIT } from '@torch/contract/governance-limits.ts'
 import { useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -81,7 +81,7 @@ export function RewardActions({ targets, held }: RewardActionsProps) {
           />
         )}
         <p>{holder === 'member' ? w.holdMember : w.holdShop}</p>
-        <p>{w.holdAlone(HELD_ALONE.days, HELD_ALONE.within)}</p>
+        <p>{w.holdAlone(SINGLE_OPERATOR_HOLD_LIMIT.days, SINGLE_OPERATOR_HOLD_LIMIT.within)}</p>
         <Select
           label={w.forHowLong}
           value={lasts}

@@ -31,7 +31,7 @@ import { useDisplayedBill } from './use-displayed-bill.ts'
 import { useSale } from './use-sale.ts'
 import { useTill } from './use-till.ts'
 
-const MENU_CHANGED = ['itemGone', 'itemSoldOut', 'choicesChanged', 'billTotalDiffers'] as const
+const MENU_CHANGED = ['itemUnavailable', 'itemSoldOut', 'choicesChanged', 'billTotalDiffers'] as const
 
 interface CounterProps {
   merchantId: number

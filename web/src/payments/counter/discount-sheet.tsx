@@ -1,7 +1,7 @@
 import { discountUnits } from '@torch/contract/discount-units.ts'
 import { showUnits, type Units } from '@torch/contract/money.ts'
 import type { DiscountToBill } from '@torch/contract/payments.ts'
-import { DISCOUNT_REASON } from '@torch/contract/payments-limits.ts'
+import { DISCOUNT_REASON_LENGTH } from '@torch/contract/payments-limits.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { amountToWire, readTypedAmount } from '../../lib/typed-amount.ts'
@@ -91,7 +91,7 @@ export function DiscountSheet({ gross, discount, limit, onSave, onClose }: Disco
             label={w.reason}
             placeholder={w.reasonPlaceholder}
             enterKeyHint="done"
-            maxLength={DISCOUNT_REASON}
+            maxLength={DISCOUNT_REASON_LENGTH}
             error={reason}
             {...form.register('reason', { validate: (text) => text.trim() !== '' || w.needReason })}
           />

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Till } from '@torch/contract/payments.ts'
-import { TILL_NAME } from '@torch/contract/payments-limits.ts'
+import { TILL_NAME_LENGTH } from '@torch/contract/payments-limits.ts'
 import { Store } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -81,7 +81,7 @@ function useNameForm(merchantId: number, name: string, failed: string) {
   const field = (
     <TextField
       label={w.name}
-      maxLength={TILL_NAME}
+      maxLength={TILL_NAME_LENGTH}
       enterKeyHint="done"
       autoComplete="off"
       error={form.formState.errors.name?.message}

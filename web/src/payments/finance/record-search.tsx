@@ -1,4 +1,4 @@
-import { RECORD_KEYWORD } from '@torch/contract/payments-limits.ts'
+import { RECORD_KEYWORD_LENGTH } from '@torch/contract/payments-limits.ts'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useWords } from '../../lib/words.ts'
@@ -26,7 +26,7 @@ export function RecordSearch({ filter, onChange }: RecordSearchProps) {
         ref={line}
         label={w.search}
         placeholder={w.searchFor}
-        maxLength={RECORD_KEYWORD}
+        maxLength={RECORD_KEYWORD_LENGTH}
         keyword={filter.keyword ?? ''}
         onKeyword={(keyword) => onChange({ keyword })}
       />

@@ -228,7 +228,7 @@ function Receipt({ receipt }: { receipt: Data<'transferShopGf'> }) {
       <Figure units={readUnits(receipt.gfAmount)} currency="GF" />
       <Facts
         facts={[
-          ...gains(w, { ...receipt, pvCounts: receipt.type === 'option1' }),
+          ...gains(w, { ...receipt, countsForLevel: receipt.type === 'option1' }),
           ...givenUp(w, receipt),
           { name: w.time, value: showRecordTime(receipt.createdTime) },
           { name: w.number, value: <CopyableNumber number={receipt.transferNo} /> },
@@ -259,7 +259,7 @@ function givenUp(
 
 function gains(
   w: { get: string; pvNotCounted: string },
-  { remainingGf, pvAmount, pvCounts }: { remainingGf: string; pvAmount: string; pvCounts: boolean },
+  { remainingGf, pvAmount, countsForLevel }: { remainingGf: string; pvAmount: string; countsForLevel: boolean },
 ) {
   const [gf, pv] = [readUnits(remainingGf), readUnits(pvAmount)]
   return [
@@ -269,7 +269,7 @@ function gains(
       value: (
         <span className="flex flex-col items-end">
           <RewardFigure units={pv} currency="PV" />
-          {!pvCounts && <span className="text-xs text-quiet">{w.pvNotCounted}</span>}
+          {!countsForLevel && <span className="text-xs text-quiet">{w.pvNotCounted}</span>}
         </span>
       ),
     },

@@ -102,7 +102,7 @@ function Receipt({ answer, payer }: { answer: Data<'refundPayment'>; payer: stri
           { name: w.pvBack, value: `${showAmount(answer.rewardPv)} PV` },
           ...(kept > 0n
             ? [
-                { name: w.keptOf, value: `${showUnits(kept)} GF` },
+                { name: w.withheldPvOf, value: `${showUnits(kept)} GF` },
                 { name: w.received, value: `${showUnits(readUnits(answer.gfAmount) - kept)} GF` },
               ]
             : []),

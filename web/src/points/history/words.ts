@@ -32,7 +32,7 @@ export const words = defineWords({
     notCounted: { zh: '不计收支', en: 'not in the totals' },
     statementOf: { zh: (month: string) => `${month}对账单`, en: (month: string) => `Statement, ${month}` },
     lookFurther: { zh: '继续往前找', en: 'Look further back' },
-    lookedBackTo: {
+    searchedUntil: {
       zh: (moment: string) => `已经找到 ${moment} 为止`,
       en: (moment: string) => `Looked back to ${moment}`,
     },

@@ -131,7 +131,7 @@ function Inside({ userId, packet }: { userId: number; packet: RedPacket }) {
           </div>
         )}
       </div>
-      {packet.mayOpen && (
+      {packet.canOpen && (
         <Button
           size="large"
           wide

@@ -1,5 +1,5 @@
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
-import { GREETING_LENGTH, NAMED_MOST } from '@torch/contract/points-limits.ts'
+import { GREETING_LENGTH, MAX_NAMED_RECIPIENTS } from '@torch/contract/points-limits.ts'
 import { useState } from 'react'
 import { readTypedAmount } from '../../lib/typed-amount.ts'
 import { countOf } from '../../lib/use-composition.ts'
@@ -112,15 +112,15 @@ function usePacketDraft(
   if (isNamed && code !== '') return { disabledReason: w.unfinishedCode }
   if (isNamed && shares === 0) return { disabledReason: w.needPeople }
   if (shares === 0) return { disabledReason: w.needShares }
-  const most = isNamed ? NAMED_MOST : (terms?.mostShares ?? shares)
+  const most = isNamed ? MAX_NAMED_RECIPIENTS : (terms?.maxShares ?? shares)
   if (shares > most) return { disabledReason: w.tooMany(most) }
   if (one === undefined || one === 0n) return { disabledReason: w.needAmount }
   const units = split === 'equal' || shares === 1 ? one * BigInt(shares) : one
   if (terms) {
-    if (units > readUnits(terms.mostGf)) return { disabledReason: w.tooLarge(showUnits(readUnits(terms.mostGf))) }
-    const least = readUnits(terms.leastShare)
+    if (units > readUnits(terms.maxGf)) return { disabledReason: w.tooLarge(showUnits(readUnits(terms.maxGf))) }
+    const least = readUnits(terms.minShare)
     if (units < least * BigInt(shares)) return { disabledReason: w.tooSmall(showUnits(least)) }
-    const left = readUnits(terms.leftToday)
+    const left = readUnits(terms.remainingToday)
     if (units > left) return { disabledReason: w.dayOver(showUnits(left)) }
   }
   if (available !== undefined && units > available) return { disabledReason: w.short(showUnits(available)) }
@@ -214,7 +214,7 @@ function Form({ userId, filled, change, onSubmit }: FormProps) {
         />
         {terms && (
           <p className="text-sm text-quiet">
-            {w.limits(showUnits(readUnits(terms.mostGf)), showUnits(readUnits(terms.leftToday)), terms.hours)}
+            {w.limits(showUnits(readUnits(terms.maxGf)), showUnits(readUnits(terms.remainingToday)), terms.hours)}
           </p>
         )}
       </form>

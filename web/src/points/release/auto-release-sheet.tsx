@@ -200,8 +200,8 @@ function PaysOff({ prospect }: { prospect: Prospect }) {
   const language = useLanguage()
   return (
     <span className="text-sm text-quiet">
-      {prospect.paysOffOn
-        ? t.paysOff(showDate(prospect.paysOffOn, language))
+      {prospect.breakEvenDay
+        ? t.paysOff(showDate(prospect.breakEvenDay, language))
         : t.paysNot(showAmount(prospect.releasedGf))}
     </span>
   )

@@ -166,14 +166,14 @@ function Packages({ packages }: Pick<PointsForecast, 'packages'>) {
     <section aria-label={w.packages}>
       <h3 className="mb-2 font-semibold">{w.packages}</h3>
       <ul className="tabular flex flex-col divide-y divide-line">
-        {packages.map(({ months, price, releasedGf, net, paysOffOn }) => {
+        {packages.map(({ months, price, releasedGf, net, breakEvenDay }) => {
           const remains = wholeCents(readUnits(net))
           return (
             <li key={months} className="flex flex-col gap-0.5 py-2.5">
               <span className="flex flex-wrap items-center justify-between gap-x-3">
                 <span className="font-medium">{w.package(months, showAmount(price))}</span>
-                <span className={paysOffOn ? 'text-sm text-good' : 'text-sm text-quiet'}>
-                  {paysOffOn ? w.paysOff(showDate(paysOffOn, language)) : w.paysNot}
+                <span className={breakEvenDay ? 'text-sm text-good' : 'text-sm text-quiet'}>
+                  {breakEvenDay ? w.paysOff(showDate(breakEvenDay, language)) : w.paysNot}
                 </span>
               </span>
               <span className="text-sm text-quiet">

@@ -106,13 +106,13 @@ interface FormFooterProps {
 function FormFooter({ preview, onReview, onAuto }: FormFooterProps) {
   const t = useWords(words).refresh
   const { loading } = useWords(uiWords)
-  const isLoss = loses(preview) && !preview?.refusedBecause
+  const isLoss = loses(preview) && !preview?.refusalReason
   const refresh = (
     <Button
       wide
       variant={isLoss ? 'ghost' : 'primary'}
       disabledReason={
-        preview?.refusedBecause ? t.because[preview.refusedBecause] : preview ? undefined : loading
+        preview?.refusalReason ? t.because[preview.refusalReason] : preview ? undefined : loading
       }
       onClick={() => preview && onReview(preview)}
     >
@@ -151,7 +151,7 @@ function Sum({ preview }: { preview: Preview }) {
 function LossNote({ preview }: { preview: Preview }) {
   const t = useWords(words).refresh
   const net = netOf(preview)
-  const isRefused = preview.refusedBecause === 'autoReleaseRunning'
+  const isRefused = preview.refusalReason === 'autoReleaseRunning'
   return net < 0n && !isRefused ? <FaultNote text={t.loss(showUnits(-net))} /> : null
 }
 

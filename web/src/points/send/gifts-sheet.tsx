@@ -45,10 +45,10 @@ export function GiftsSheet({ open, onClose }: { open: boolean; onClose: () => vo
 function GiftRow({ gift }: { gift: Gift }) {
   const w = useWords(words).gifts
   const shown = useDayFormatter()
-  const { recipient, amount, spentGf, openGf, earnedPv, upToPv, until, createdTime } = gift
-  const progress = w.earned(showAmount(earnedPv), showAmount(upToPv))
+  const { recipient, amount, spentGf, openGf, earnedPv, maxPv, until, createdTime } = gift
+  const progress = w.earned(showAmount(earnedPv), showAmount(maxPv))
   const isOpen = readUnits(openGf) > 0n
-  const earns = readUnits(upToPv) > 0n
+  const earns = readUnits(maxPv) > 0n
   return (
     <li className="tabular flex flex-col gap-1.5 py-3 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -250,7 +250,7 @@ function UpTo({ units }: { units: Units }) {
 /** The recipient is called by the name that was confirmed. */
 function Receipt({ answer, name }: { answer: Data<'transferGf'>; name: string }) {
   const w = useWords(words)
-  const reward = readUnits(answer.upToPv)
+  const reward = readUnits(answer.maxPv)
   const t = w.transfer
   const shown = useMomentFormatter()
   return (

@@ -67,19 +67,19 @@ function sharesOf({ sum, how, people, own }: Draft): Units[] {
   return Array.from({ length: others }, () => each)
 }
 
-function useFaults({ mostShares, payment }: SplitTerms) {
+function useFaults({ maxShares, payment }: SplitTerms) {
   const w = useWords(words).form
   return (draft: Draft): Faults<Draft> => {
     const sum = readTypedAmount(draft.sum) ?? 0n
     const people = Number(draft.people || 0)
-    const shares = people > mostShares + 1 ? [] : sharesOf(draft)
+    const shares = people > maxShares + 1 ? [] : sharesOf(draft)
     const free = payment ? readUnits(payment.free) : undefined
     const asked = shares.reduce((all, one) => all + one, 0n)
     const faults: Faults<Draft> = {
       sum: sum === 0n ? w.badSum : free !== undefined && sum > free ? w.overPaid(showUnits(free)) : undefined,
       people:
-        people < 2 || people > mostShares + 1
-          ? w.badPeople(mostShares + 1)
+        people < 2 || people > maxShares + 1
+          ? w.badPeople(maxShares + 1)
           : draft.how === 'equal' && sum > 0n && shares[0] === 0n
             ? w.tooSmall
             : undefined,
@@ -96,7 +96,7 @@ function AskForm({ userId, terms, paymentNo }: Omit<AskSplitSheetProps, 'open' |
   const w = all.form
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const mutation = useIdempotentMutation('askSplit')
+  const mutation = useIdempotentMutation('createSplit')
   const form = useForm<Draft>({
     mode: 'onTouched',
     resolver: resolverOf(useFaults(terms)),
@@ -111,7 +111,7 @@ function AskForm({ userId, terms, paymentNo }: Omit<AskSplitSheetProps, 'open' |
   const people = useField(form, 'people')
   const shows = useField(form, 'shows')
   const note = useField(form, 'note')
-  const others = Math.min(terms.mostShares, Math.max(0, Number(draft.people || 0) - 1))
+  const others = Math.min(terms.maxShares, Math.max(0, Number(draft.people || 0) - 1))
   const onSubmit = form.handleSubmit(async (filled) => {
     const made = await mutation.send({
       query: { fromUserId: userId },

@@ -19,7 +19,7 @@ export function OwnSplitActions({ userId, split }: { userId: number; split: Spli
   const reminding = useAction()
   const cancelling = useAction()
   const [asking, setAsking] = useState(false)
-  const { code, waiting, mayRemind } = split
+  const { code, waiting, canRemind } = split
   const again = () => queryClient.invalidateQueries({ queryKey: pointsKeys.split(userId, code) })
   const remind = async () => {
     const done = await reminding.run(w.remindFailed, () => call('remindSplit', { params: { userId, code } }))
@@ -41,7 +41,7 @@ export function OwnSplitActions({ userId, split }: { userId: number; split: Spli
             <p className="text-quiet">
               {w.waiting(waiting)} · {w.onceADay}
             </p>
-            {mayRemind && (
+            {canRemind && (
               <Button
                 variant="secondary"
                 wide

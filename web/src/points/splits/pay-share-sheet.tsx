@@ -61,8 +61,8 @@ export function PayShareSheet({ open, onClose, userId, split, share }: PayShareS
       confirm={
         <>
           <div className="flex flex-col items-center gap-1 text-center">
-            <Avatar src={split.asker.avatarUrl} name={split.asker.name} className="size-12" />
-            <p className="max-w-full font-semibold break-words">{split.asker.name}</p>
+            <Avatar src={split.author.avatarUrl} name={split.author.name} className="size-12" />
+            <p className="max-w-full font-semibold break-words">{split.author.name}</p>
             <Figure units={readUnits(share.amount)} currency="GF" />
             {split.note && <p className="max-w-full break-words text-quiet">{split.note}</p>}
           </div>
@@ -78,7 +78,7 @@ export function PayShareSheet({ open, onClose, userId, split, share }: PayShareS
             <Figure units={readUnits(receipt.amount)} currency="GF" />
             <Facts
               facts={[
-                { name: w.to, value: split.asker.name },
+                { name: w.to, value: split.author.name },
                 { name: w.number, value: <CopyableNumber number={receipt.transferNo} /> },
               ]}
             />

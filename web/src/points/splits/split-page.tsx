@@ -66,10 +66,10 @@ function Visitor({ code }: { code: string }) {
   const cover = useSplitCover(code)
   return (
     <Loaded of={cover} skeleton={<SkeletonRows />}>
-      {({ asker, note, state }) => (
+      {({ author, note, state }) => (
         <>
           <Card>
-            <Heading isOwn={false} {...{ asker, note, state }} />
+            <Heading isOwn={false} {...{ author, note, state }} />
           </Card>
           {state === 'open' && <p className="text-center text-quiet">{w.visitor}</p>}
           <VisitorWays login={w.login} register={w.register} />
@@ -79,12 +79,12 @@ function Visitor({ code }: { code: string }) {
   )
 }
 
-function Heading({ asker, isOwn, note, state }: Pick<Split, 'asker' | 'isOwn' | 'note' | 'state'>) {
+function Heading({ author, isOwn, note, state }: Pick<Split, 'author' | 'isOwn' | 'note' | 'state'>) {
   const w = useWords(words).split
   return (
     <div className="flex flex-col items-center gap-2 pb-3 text-center">
-      <Avatar src={asker.avatarUrl} name={asker.name} className="size-14" />
-      <h2 className="max-w-full text-lg font-semibold break-words">{isOwn ? w.own : w.of(asker.name)}</h2>
+      <Avatar src={author.avatarUrl} name={author.name} className="size-14" />
+      <h2 className="max-w-full text-lg font-semibold break-words">{isOwn ? w.own : w.of(author.name)}</h2>
       {note && <p className="max-w-full break-words text-quiet">{note}</p>}
       <p role="status" className="text-sm font-medium text-accent">
         {w.whole[state]}
@@ -98,12 +98,12 @@ function About({ split }: { split: Split }) {
   const w = useWords(words).split
   const language = useLanguage()
   const shown = useMomentFormatter()
-  const { asker, isOwn, note, amount, payment, state, createdTime, endsTime, refunded, shares } = split
+  const { author, isOwn, note, amount, payment, state, createdTime, endsTime, refunded, shares } = split
   const received = shares.reduce((all, one) => (one.state === 'paid' ? all + readUnits(one.amount) : all), 0n)
   const wasRefunded = refunded !== null && readUnits(refunded) > 0n
   return (
     <Card>
-      <Heading {...{ asker, isOwn, note, state }} />
+      <Heading {...{ author, isOwn, note, state }} />
       <Facts
         facts={[
           ...(payment
@@ -144,14 +144,14 @@ function Shares({ userId, split }: { userId: number; split: Split }) {
   return (
     <>
       <Card aria-label={w.shares}>
-        <CardTitle>{split.mayPay && open.length > 1 ? w.choose : w.shares}</CardTitle>
+        <CardTitle>{split.canPay && open.length > 1 ? w.choose : w.shares}</CardTitle>
         <ul className="divide-y divide-line">
           {split.shares.map((one) => (
             <li key={one.place}>
               <ShareRow
                 one={one}
                 choice={
-                  split.mayPay && one.state === 'open'
+                  split.canPay && one.state === 'open'
                     ? { chosen: one.place === share?.place, onChoose: () => setChosen(one.place) }
                     : undefined
                 }
@@ -161,7 +161,7 @@ function Shares({ userId, split }: { userId: number; split: Split }) {
         </ul>
       </Card>
       {split.shares.some(({ isYours }) => isYours) && <p className="text-center text-quiet">{w.youPaid}</p>}
-      {split.mayPay && share && (
+      {split.canPay && share && (
         <Button
           wide
           size="large"

@@ -108,7 +108,7 @@ function List({ userId, side }: { userId: number; side: Side }) {
 }
 
 function Line({
-  line: { code, asker, note, shop, amount, shares, paid, state, createdTime },
+  line: { code, author, note, shop, amount, shares, paid, state, createdTime },
 }: {
   line: SplitLine
 }) {
@@ -119,7 +119,7 @@ function Line({
   return (
     <ListRow
       icon={<SquareSplitHorizontal aria-hidden className="size-5" />}
-      title={asker?.name ?? note ?? shop?.[language] ?? w.title}
+      title={author?.name ?? note ?? shop?.[language] ?? w.title}
       note={`${when(createdTime)} · ${how}`}
       trailing={<span className="tabular font-semibold text-text">{showAmount(amount)} GF</span>}
       to={paths.split(code)}

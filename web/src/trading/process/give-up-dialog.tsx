@@ -15,10 +15,10 @@ interface GiveUpDialogProps {
 
 /** Asks before the buyer gives the GF up during an appeal, for good: with the payment password or a passkey. */
 export function GiveUpDialog({ trade, userId, ...dialog }: GiveUpDialogProps) {
-  const { 'give-up': w, unknown, keep } = useWords(words).end
-  const { progress, send } = useIdempotentMutation('giveUpTransaction')
+  const { 'concede': w, unknown, keep } = useWords(words).end
+  const { progress, send } = useIdempotentMutation('concedeTransaction')
   const secondKey = useSecondKeyInDialog()
-  useCloseWhenTradeChanges({ act: 'give-up', trade, isBusy: progress !== 'idle', ...dialog })
+  useCloseWhenTradeChanges({ act: 'concede', trade, isBusy: progress !== 'idle', ...dialog })
   const body = { transactionId: trade.transaction.id, userId, paymentPassword: secondKey.password }
   return (
     <EndDialog

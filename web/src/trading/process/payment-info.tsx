@@ -60,7 +60,7 @@ export function PaymentInfo({ trade, onPay }: { trade: TransactionDetail; onPay:
         ) : (
           <p className="text-sm text-quiet">{status === 'pending-payment' ? w.noProof : w.noProofGiven}</p>
         )}
-        {usdtTx?.seenElsewhere && <ScamWarning>{w.tx.seen}</ScamWarning>}
+        {usdtTx?.usedInOtherTrade && <ScamWarning>{w.tx.seen}</ScamWarning>}
         {usdtTx && <UsdtTxInfo tx={usdtTx} network={transaction.network} />}
       </section>
     </Card>

@@ -72,7 +72,7 @@ export function ReleaseSheet({ trade, open, onClose, userId }: ReleaseSheetProps
           <TradeHead trade={trade} gives="gf" />
           <ScamWarning>{w.scam}</ScamWarning>
           {trade.proofSeenBefore && <ScamWarning>{w.seen}</ScamWarning>}
-          {trade.usdtTx?.seenElsewhere && <ScamWarning>{w.txSeen}</ScamWarning>}
+          {trade.usdtTx?.usedInOtherTrade && <ScamWarning>{w.txSeen}</ScamWarning>}
           <Checkbox checked={hasReceived} onChange={({ target }) => setReceived(target.checked)}>
             {w.received(total)}
           </Checkbox>

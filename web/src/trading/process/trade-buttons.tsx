@@ -12,7 +12,7 @@ const ICONS = {
   pay: FileUp,
   release: Coins,
   cancel: CircleX,
-  'give-up': CircleX,
+  'concede': CircleX,
   appeal: Scale,
   complain: Flag,
 }

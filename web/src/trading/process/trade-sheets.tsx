@@ -27,6 +27,6 @@ export function TradeSheets({
   if (sheet === 'release') return <ReleaseSheet key={key} {...props} />
   if (sheet === 'appeal' || sheet === 'complain')
     return <AppealSheet key={key} open={props.open} act={sheet} trade={trade} onClose={props.onClose} />
-  if (sheet === 'give-up') return <GiveUpDialog key={key} {...props} />
+  if (sheet === 'concede') return <GiveUpDialog key={key} {...props} />
   return <CancelTradeDialog key={key} {...props} />
 }

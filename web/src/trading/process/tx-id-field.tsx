@@ -32,7 +32,7 @@ export function useTxIdField({
   const [text, setText] = useState('')
   const id = usdtTxId(text, network)
   const disabledReason = text.trim() !== '' && id === undefined ? w.txBroken : undefined
-  const isFault = refusal !== undefined && (refusal.is('usdtTxIdBroken') || refusal.is('usdtTxIdUsed'))
+  const isFault = refusal !== undefined && (refusal.is('usdtTxIdInvalid') || refusal.is('usdtTxIdUsed'))
   return {
     id,
     disabledReason,

@@ -1,4 +1,4 @@
-import type { UsdtTx, UsdtTxLook } from '@torch/contract/trading.ts'
+import type { UsdtTx, UsdtTxCheck } from '@torch/contract/trading.ts'
 import type { UsdtNetwork } from '@torch/contract/usdt-networks.ts'
 import { ExternalLink } from 'lucide-react'
 import { showAmount, showMinute } from '../../lib/format.ts'
@@ -41,7 +41,7 @@ export function UsdtTxInfo({ tx, network }: { tx: UsdtTx; network: UsdtNetwork |
 }
 
 /** Shows what TRON reports about it, and whether that matches the trade. */
-function TxCheck({ look }: { look: UsdtTxLook }) {
+function TxCheck({ look }: { look: UsdtTxCheck }) {
   const w = useWords(words).tx.look
   const faults = useFaults(look)
   const isValid = look.outcome === 'moved' && faults.length === 0
@@ -69,7 +69,7 @@ function TxCheck({ look }: { look: UsdtTxLook }) {
   )
 }
 
-function useFaults({ outcome, matches: { address, amount, time } }: UsdtTxLook): string[] {
+function useFaults({ outcome, matches: { address, amount, time } }: UsdtTxCheck): string[] {
   const w = useWords(words).tx.look
   if (outcome !== 'moved') return []
   return [

@@ -63,7 +63,7 @@ const ENDINGS = [
   'decided-for-seller',
   'cancelled',
   'timed-out',
-  'given-up',
+  'conceded',
 ] as const
 
 /** Returns how the trade ended. */

@@ -49,7 +49,7 @@ export function PublishSheet({ type, open, onClose, userId, available }: Publish
         userId,
         ...bodyOf(agreed),
         linkOnly: agreed.linkOnly,
-        ...(type === 'sell' && { keepCodeAs: agreed.keepAs ?? null, paymentPassword: agreed.password }),
+        ...(type === 'sell' && { saveCodeAs: agreed.keepAs ?? null, paymentPassword: agreed.password }),
       },
     }),
   )

@@ -130,4 +130,4 @@ export function refusedPart(refusal: Refusal | undefined): OrderPart | undefined
 }
 
 const PRICE_ERRORS = ['priceOutOfBand', 'noMarketPrice', 'priceMoved', 'limitOutOfRange'] as const
-const CODE_ERRORS = ['usdtCodeRequired', 'unusableFile', 'usdtCodeBroken', 'tooManyUsdtCodes'] as const
+const CODE_ERRORS = ['usdtCodeRequired', 'unusableFile', 'usdtCodeInvalid', 'tooManyUsdtCodes'] as const

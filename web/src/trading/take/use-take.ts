@@ -62,7 +62,7 @@ export function useTake({ order, link, userId, available, wanted }: TakeOptions)
     refusal?.is('insufficientGf') ||
     refusal?.is('beyondBuyLimit')
   const isCodeFault =
-    refusal?.is('usdtCodeRequired') || refusal?.is('usdtCodeBroken') || refusal?.is('unusableFile')
+    refusal?.is('usdtCodeRequired') || refusal?.is('usdtCodeInvalid') || refusal?.is('unusableFile')
   const amountFault = takeFault(typed, { left, available: gives ? available : limit?.remaining })
   const amountText =
     amountFault &&

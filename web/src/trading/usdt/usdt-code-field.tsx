@@ -1,4 +1,4 @@
-import { MAX_KEPT_CODES } from '@torch/contract/trading-limits.ts'
+import { MAX_SAVED_USDT_CODES } from '@torch/contract/trading-limits.ts'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { PictureField } from '../../files/picture-field.tsx'
@@ -68,7 +68,7 @@ export function UsdtCodeField({ value, onValueChange, onBusy, error, keepAs }: U
       )}
       {kept && error && <p className="text-sm text-bad">{error}</p>}
       {value && !kept && <CodeContent src={value} use="own" />}
-      {value && !kept && keepAs && codes.length < MAX_KEPT_CODES && <KeepThisCode src={value} {...keepAs} />}
+      {value && !kept && keepAs && codes.length < MAX_SAVED_USDT_CODES && <KeepThisCode src={value} {...keepAs} />}
     </div>
   )
 }

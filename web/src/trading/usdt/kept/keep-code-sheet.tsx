@@ -80,7 +80,7 @@ function KeepForm({ userId, onDisabledReason, onKept }: KeepFormProps) {
   const submit = form.handleSubmit(async (filled) => {
     if (!src || disabledReason !== undefined) return
     const paymentPassword = await paymentSecret(filled.password)
-    const kept = await call('keepUsdtCode', {
+    const kept = await call('saveUsdtCode', {
       body: { userId, usdtQrCode: src, name: name.trim(), paymentPassword },
     })
     await refresh()

@@ -1,5 +1,5 @@
-import type { KeptCode } from '@torch/contract/trading.ts'
-import { MAX_KEPT_CODES } from '@torch/contract/trading-limits.ts'
+import type { SavedUsdtCode } from '@torch/contract/trading.ts'
+import { MAX_SAVED_USDT_CODES } from '@torch/contract/trading-limits.ts'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { PictureViewer } from '../../../files/picture-viewer.tsx'
@@ -24,13 +24,13 @@ export function KeptCodes({ userId }: { userId: number }) {
   const query = useKeptCodes()
   const { data: codes } = query
   const [adding, setAdding] = useState(false)
-  const [large, setLarge] = useState<KeptCode>()
-  const renaming = useOverlay<KeptCode>()
-  const removing = useOverlay<KeptCode>()
+  const [large, setLarge] = useState<SavedUsdtCode>()
+  const renaming = useOverlay<SavedUsdtCode>()
+  const removing = useOverlay<SavedUsdtCode>()
   if (!codes) return <Loaded of={query} skeleton={<SkeletonRows count={2} />} offline={<Offline />} />
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-sm text-quiet">{w.lead(MAX_KEPT_CODES)}</p>
+      <p className="text-sm text-quiet">{w.lead(MAX_SAVED_USDT_CODES)}</p>
       {codes.length === 0 ? (
         <EmptyState drawing="receipt" title={w.none}>
           {w.noneText}
@@ -64,7 +64,7 @@ export function KeptCodes({ userId }: { userId: number }) {
         wide
         variant="secondary"
         icon={<Plus aria-hidden className="size-5" />}
-        disabledReason={codes.length >= MAX_KEPT_CODES ? w.full(MAX_KEPT_CODES) : undefined}
+        disabledReason={codes.length >= MAX_SAVED_USDT_CODES ? w.full(MAX_SAVED_USDT_CODES) : undefined}
         onClick={() => setAdding(true)}
       >
         {w.add}
