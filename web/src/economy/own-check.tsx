@@ -69,7 +69,7 @@ interface OutcomeProps {
   proof: PublishedProof
 }
 
-const LOOKS = {
+const OUTCOME_STYLES = {
   inside: { Icon: ShieldCheck, tone: 'text-good' },
   notInside: { Icon: ShieldAlert, tone: 'text-bad' },
   unsupported: { Icon: CircleHelp, tone: 'text-quiet' },
@@ -77,7 +77,7 @@ const LOOKS = {
 
 function Outcome({ own, outcome, proof }: OutcomeProps) {
   const w = useWords(words).check
-  const { Icon, tone } = LOOKS[outcome]
+  const { Icon, tone } = OUTCOME_STYLES[outcome]
   const note = outcome === 'inside' ? w.insideNote(own.day, String(own.path.length)) : w[`${outcome}Note`]
   return (
     <div className="mt-5 flex flex-col gap-4">

@@ -23,7 +23,7 @@ export function ReleaseForecastCard({
 }) {
   const w = useWords(words).releaseForecast
   const language = useLanguage()
-  const days = sumUp(releaseForecast)
+  const days = accumulate(releaseForecast)
   const last = days.at(-1)
   return (
     <Card>
@@ -84,7 +84,7 @@ export function ReleaseForecastCard({
 }
 
 /** Returns each day with the sum due so far and the rest of the pool, which may be negative. */
-function sumUp({ days, pool }: ReleaseForecast) {
+function accumulate({ days, pool }: ReleaseForecast) {
   let due = 0n
   return days.map(({ day, gf }) => {
     due += readUnits(gf)

@@ -9,13 +9,13 @@ import { createStore, useStore } from '../lib/store.ts'
 import { useLocalText } from './local-text.ts'
 import { merchantKeys } from './query-keys.ts'
 
-const KEY = 'chosenShop'
+const STORAGE_KEY = 'chosenShop'
 
 /** The id of the own shop chosen on this device; empty: the first one. */
-const chosen = createStore(read(KEY) ?? '')
+const chosen = createStore(read(STORAGE_KEY) ?? '')
 
 /** The URL parameter of the own shop, accepted by every screen of a shop. */
-export const SHOP = 'shop'
+export const SHOP_PARAMETER = 'shop'
 
 const { save, load } = openOfflineCache<'shops'>('ownShopsLastSeen')
 
@@ -65,11 +65,11 @@ export function useChosenShop() {
   const choose = useCallback(
     (merchantId: number) => {
       chosen.set(String(merchantId))
-      write(KEY, String(merchantId))
+      write(STORAGE_KEY, String(merchantId))
       setParams(
         (before) => {
           const after = new URLSearchParams(before)
-          after.delete(SHOP)
+          after.delete(SHOP_PARAMETER)
           return after
         },
         { replace: true },
@@ -77,11 +77,11 @@ export function useChosenShop() {
     },
     [setParams],
   )
-  return { shops, shop: named(params.get(SHOP)) ?? named(last) ?? shops[0], choose }
+  return { shops, shop: named(params.get(SHOP_PARAMETER)) ?? named(last) ?? shops[0], choose }
 }
 
 watchSession(() => {
   if (getSession()) return
-  remove(KEY)
+  remove(STORAGE_KEY)
   chosen.set('')
 })

@@ -22,10 +22,10 @@ export interface Nearby {
   shops: readonly MerchantListItem[]
   total: number
   /** The server's count has a limit: the total is this or more. */
-  isAtLeast: boolean
+  isLowerBound: boolean
   isLoading: boolean
   /** False after a failed search. */
-  wasAnswered: boolean
+  hasResult: boolean
   /** Whether the results of the previous search are shown. */
   isSearching: boolean
   hasNextPage: boolean
@@ -70,8 +70,8 @@ export function useNearby({ place, city, radiusKm, keyword }: NearbySearch): Nea
   }, [error])
 
   // Offline, previous results would be wrong for the new search.
-  const isCutOff = isWaitingForNetwork(query) && (query.isPending || query.isPlaceholderData)
-  const pages = isCutOff ? [] : (data?.pages ?? [])
+  const isTruncated = isWaitingForNetwork(query) && (query.isPending || query.isPlaceholderData)
+  const pages = isTruncated ? [] : (data?.pages ?? [])
   const total = pages[0]?.total ?? 0
   return {
     shops: uniqueBy(
@@ -79,9 +79,9 @@ export function useNearby({ place, city, radiusKm, keyword }: NearbySearch): Nea
       (shop) => shop.id,
     ),
     total,
-    isAtLeast: total >= MAX_RESULTS,
-    isLoading: query.isPending && !isCutOff,
-    wasAnswered: query.isSuccess && !isCutOff,
+    isLowerBound: total >= MAX_RESULTS,
+    isLoading: query.isPending && !isTruncated,
+    hasResult: query.isSuccess && !isTruncated,
     isSearching: query.isPlaceholderData,
     hasNextPage: query.hasNextPage,
     isFetchingNextPage: query.isFetchingNextPage,

@@ -21,7 +21,7 @@ export const operatorKeys = createQueryKeys(
   'tags',
   'savedFilters',
   'searchRecords',
-  'whom',
+  'subjects',
   'case',
 )
 

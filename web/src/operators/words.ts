@@ -26,7 +26,7 @@ export const words = defineWords({
   payments: { zh: '付款', en: 'Payments' },
   returns: { zh: '待退奖励', en: 'Open returns' },
   journals: { zh: '分录', en: 'Journals' },
-  askedAmiss: { zh: '请调整筛选条件', en: 'Please change the filters' },
+  invalidFilters: { zh: '请调整筛选条件', en: 'Please change the filters' },
   clock: { zh: '时间均为北京时间', en: 'All times are Beijing time' },
   pending: { zh: (count: number) => `${count} 项待处理`, en: (count: number) => `${count} waiting` },
   ownAccount: { zh: '我的账号：', en: 'My account: ' },
@@ -129,7 +129,7 @@ export const words = defineWords({
     decidedAt: { zh: '审核于', en: 'Decided' },
     applicant: { zh: (name: string) => `申请人 ${name}`, en: (name: string) => `From ${name}` },
   },
-  judge: {
+  applicationReview: {
     licence: { zh: '营业执照', en: 'Business licence' },
     licenceNote: {
       zh: '双击或拖动滑块放大。链接几分钟后失效，可点“刷新”重新获取。',
@@ -178,10 +178,10 @@ export const words = defineWords({
     rejecting: { zh: '正在提交…', en: 'Sending…' },
     rejected: { zh: '已驳回，申请人会收到通知', en: 'Declined. The applicant is notified' },
     failed: { zh: '提交失败', en: 'Not saved' },
-    overtaken: { zh: '内容有更新', en: 'Something has changed' },
-    lookAgain: { zh: '查看最新内容', en: 'Show the latest version' },
+    conflict: { zh: '内容有更新', en: 'Something has changed' },
+    showLatest: { zh: '查看最新内容', en: 'Show the latest version' },
   },
-  review: {
+  shopReview: {
     status: { zh: '变更状态', en: 'Status' },
     open: { zh: '待查看', en: 'To review' },
     closed: { zh: '已查看', en: 'Reviewed' },
@@ -201,7 +201,7 @@ export const words = defineWords({
     licenceBefore: { zh: '原营业执照', en: 'Previous licence' },
     licenceAfter: { zh: '现营业执照', en: 'Current licence' },
     noLicence: { zh: '没有上传过', en: 'None uploaded' },
-    look: { zh: '查看', en: 'View' },
+    view: { zh: '查看', en: 'View' },
     title: { zh: '店铺变更', en: 'Shop change' },
     remark: { zh: '备注', en: 'Note' },
     remarkHint: { zh: '只有运营人员能看到。', en: 'Visible to operators only.' },

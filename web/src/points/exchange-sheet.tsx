@@ -2,7 +2,7 @@ import { GF, readUnits, showUnits, timesTenths, type Units } from '@torch/contra
 import { ArrowDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTerms } from '../economy/terms.ts'
-import { isAboutSecondKey, useSecondKeyOnceAsked } from '../identity/second-key/use-second-key.tsx'
+import { isSecondKeyError, useSecondKeyOnDemand } from '../identity/second-key/use-second-key.tsx'
 import { showAmount } from '../lib/format.ts'
 import { amountToWire, readTypedAmount } from '../lib/typed-amount.ts'
 import { useWords } from '../lib/words.ts'
@@ -43,9 +43,9 @@ export function ExchangeSheet({ open, onClose, userId, available }: ExchangeShee
       query: { userId, gfAmount: amount.typed, fromAsset: 'GF' as const, toAsset: 'PV' as const },
       body: secondKey.body,
     }),
-    { staysToConfirm: isAboutSecondKey },
+    { staysToConfirm: isSecondKeyError },
   )
-  const secondKey = useSecondKeyOnceAsked(flow)
+  const secondKey = useSecondKeyOnDemand(flow)
   const { refusal, fault, agreed, receipt } = flow
   const gf = readTypedAmount(typed) ?? 0n
   // Before an amount is typed, the least that can be exchanged stands for any.

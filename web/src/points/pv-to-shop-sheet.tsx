@@ -1,6 +1,6 @@
 import { parseAmount, readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import { useState } from 'react'
-import { isAboutSecondKey, useSecondKey } from '../identity/second-key/use-second-key.tsx'
+import { isSecondKeyError, useSecondKey } from '../identity/second-key/use-second-key.tsx'
 import type { Data } from '../lib/api/client.ts'
 import { showAmount } from '../lib/format.ts'
 import { amountToWire, readTypedAmount } from '../lib/typed-amount.ts'
@@ -46,7 +46,7 @@ export function PvToShopSheet({ open, onClose, userId, merchantId, shopName }: P
       query: { fromUserId: userId, amount: amount.typed, merchantId },
       body: { paymentPassword: secondKey.password },
     }),
-    { staysToConfirm: isAboutSecondKey },
+    { staysToConfirm: isSecondKeyError },
   )
   const secondKey = useSecondKey({ ...flow, passkeyFirst: true })
   const { refusal, fault, agreed, receipt } = flow

@@ -18,10 +18,10 @@ import { MessageDialog } from '../ui/message-dialog.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { MakeKeySheet } from './make-key-sheet.tsx'
+import { CreateKeySheet } from './create-key-sheet.tsx'
 import { useApiKeys } from './queries.ts'
 import { programKeys } from './query-keys.ts'
-import { ShownOnce } from './shown-once.tsx'
+import { OneTimeSecretSheet } from './one-time-secret-sheet.tsx'
 import { words } from './words.ts'
 
 /** Lists the shop's API keys with their use, creates and revokes them. */
@@ -29,8 +29,8 @@ export function ApiKeys({ merchantId }: { merchantId: number }) {
   const w = useWords(words)
   const queryClient = useQueryClient()
   const list = useApiKeys(merchantId)
-  const [isMaking, setMaking] = useState(false)
-  const [made, setMade] = useState<string>()
+  const [isCreating, setCreating] = useState(false)
+  const [createdKey, setCreatedKey] = useState<string>()
   const [ending, setEnding] = useState<ApiKey>()
   const revoking = useAction()
   const renew = () => void queryClient.invalidateQueries({ queryKey: programKeys.all })
@@ -61,20 +61,20 @@ export function ApiKeys({ merchantId }: { merchantId: number }) {
           ))}
         </ListCard>
       )}
-      <Button wide icon={<Plus aria-hidden className="size-5" />} onClick={() => setMaking(true)}>
+      <Button wide icon={<Plus aria-hidden className="size-5" />} onClick={() => setCreating(true)}>
         {w.newIdempotencyKey}
       </Button>
-      <MakeKeySheet
-        open={isMaking}
+      <CreateKeySheet
+        open={isCreating}
         merchantId={merchantId}
-        onClose={() => setMaking(false)}
-        onMade={(token) => {
-          setMaking(false)
-          setMade(token)
+        onClose={() => setCreating(false)}
+        onCreated={(token) => {
+          setCreating(false)
+          setCreatedKey(token)
           renew()
         }}
       />
-      <ShownOnce title={w.keyReady} note={w.keyOnce} secret={made} onClose={() => setMade(undefined)} />
+      <OneTimeSecretSheet title={w.keyReady} note={w.keyOnce} secret={createdKey} onClose={() => setCreatedKey(undefined)} />
       <ConfirmDialog
         open={ending !== undefined}
         title={w.revoke}

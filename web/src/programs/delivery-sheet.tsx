@@ -55,14 +55,14 @@ export function DeliverySheet({ merchantId, webhook, delivery, onClose }: Delive
           </Button>
         }
       >
-        {delivery && <Told delivery={delivery} />}
+        {delivery && <DeliveryFacts delivery={delivery} />}
       </Sheet>
       <MessageDialog {...sending.messageProps} />
     </>
   )
 }
 
-function Told({ delivery }: { delivery: WebhookDelivery }) {
+function DeliveryFacts({ delivery }: { delivery: WebhookDelivery }) {
   const w = useWords(words)
   const language = useLanguage()
   const { status, answerStatus, failure, lastAttemptTime, nextAttemptTime, attempts, took } = delivery

@@ -14,7 +14,7 @@ import { toast } from '../ui/toast.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { programKeys } from './query-keys.ts'
 import { RotateSecretSheet } from './rotate-secret-sheet.tsx'
-import { ShownOnce } from './shown-once.tsx'
+import { OneTimeSecretSheet } from './one-time-secret-sheet.tsx'
 import { words } from './words.ts'
 
 /** Shows the signing secrets of a webhook: rotation, and the old one that stays valid for a while unless ended. */
@@ -73,7 +73,7 @@ export function SigningSecret({ merchantId, webhook }: { merchantId: number; web
           void renew()
         }}
       />
-      <ShownOnce
+      <OneTimeSecretSheet
         title={w.secretReady}
         note={w.secretOnce}
         secret={secret}

@@ -39,7 +39,7 @@ function Found({ merchantId, webhookId }: { merchantId: number; webhookId: numbe
   const w = useWords(words)
   const list = useWebhooks(merchantId)
   const webhook = list.data?.find((one) => one.webhookId === webhookId)
-  if (webhook) return <OneWebhook merchantId={merchantId} webhook={webhook} />
+  if (webhook) return <WebhookDetails merchantId={merchantId} webhook={webhook} />
   if (list.data)
     return (
       <EmptyState
@@ -59,7 +59,7 @@ function Found({ merchantId, webhookId }: { merchantId: number; webhookId: numbe
 }
 
 /** Shows a webhook: switch, test, remove; and its deliveries. */
-function OneWebhook({ merchantId, webhook }: { merchantId: number; webhook: Webhook }) {
+function WebhookDetails({ merchantId, webhook }: { merchantId: number; webhook: Webhook }) {
   const w = useWords(words)
   const language = useLanguage()
   const queryClient = useQueryClient()

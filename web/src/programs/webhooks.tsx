@@ -14,7 +14,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { AddWebhookSheet } from './add-webhook-sheet.tsx'
 import { useWebhooks } from './queries.ts'
 import { programKeys } from './query-keys.ts'
-import { ShownOnce } from './shown-once.tsx'
+import { OneTimeSecretSheet } from './one-time-secret-sheet.tsx'
 import { words } from './words.ts'
 
 /** Lists the shop's webhooks with links to their logs. */
@@ -60,7 +60,7 @@ export function Webhooks({ merchantId }: { merchantId: number }) {
           void queryClient.invalidateQueries({ queryKey: programKeys.all })
         }}
       />
-      <ShownOnce
+      <OneTimeSecretSheet
         title={w.secretReady}
         note={w.secretOnce}
         secret={secret}

@@ -10,7 +10,7 @@ import { ListEnd } from '../ui/loaded.tsx'
 import { referralKeys } from './query-keys.ts'
 import { words } from './words.ts'
 
-const PAGE = 10
+const PAGE_SIZE = 10
 
 /** Lists rewards that a refund could not take back; hidden for none. */
 export function OpenReturns({ userId }: { userId: number }) {
@@ -20,11 +20,11 @@ export function OpenReturns({ userId }: { userId: number }) {
     queryKey: referralKeys.openReturns(userId),
     queryFn: ({ pageParam, signal }) =>
       callEnvelope('listOpenReturns', {
-        query: { size: String(PAGE), ...(pageParam !== undefined && { before: pageParam }) },
+        query: { size: String(PAGE_SIZE), ...(pageParam !== undefined && { before: pageParam }) },
         signal,
       }),
     initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ data }) => (data.length >= PAGE ? data.at(-1)?.id : undefined),
+    getNextPageParam: ({ data }) => (data.length >= PAGE_SIZE ? data.at(-1)?.id : undefined),
   })
   const pages = list.data?.pages ?? []
   const returns = pages.flatMap(({ data }) => data)

@@ -4,7 +4,7 @@ import { uniqueBy } from '../lib/unique-by.ts'
 import { referralKeys } from './query-keys.ts'
 
 /** rules/referrals#friends. */
-const FRIENDS_PAGE = 10
+const FRIENDS_PAGE_SIZE = 10
 
 export function useReferralStats(userId: number) {
   return useQuery({
@@ -29,7 +29,7 @@ export function useFriends(userId: number, keyword: string) {
         query: {
           userId: String(userId),
           pageNum: String(pageParam),
-          pageSize: String(FRIENDS_PAGE),
+          pageSize: String(FRIENDS_PAGE_SIZE),
           ...(keyword && { keyword }),
         },
         signal,

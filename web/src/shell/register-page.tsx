@@ -9,7 +9,7 @@ import * as rules from '../identity/rules.ts'
 import { useSendCode } from '../identity/send-code.ts'
 import { SendCodeButton } from '../identity/send-code-button.tsx'
 import { SignInPage } from '../identity/sign-in/sign-in-page.tsx'
-import { wayOn } from '../identity/sign-in/way-on.ts'
+import { returnPathOf } from '../identity/sign-in/return-path.ts'
 import { useTermsVersions } from '../identity/terms/queries.ts'
 import { TermsLink } from '../identity/terms/terms-link.tsx'
 import { termsWords } from '../identity/terms/terms-words.ts'
@@ -45,7 +45,7 @@ export function Component() {
   const [query] = useSearchParams()
   const { state } = useLocation()
   const { run, showMessage, messageProps } = useAction()
-  const [next, setNext] = useState(wayOn(state))
+  const [next, setNext] = useState(returnPathOf(state))
   const { sendCode, sending, secondsLeft } = useSendCode(cooldown, showMessage)
   const form = useForm<RegisterForm>({
     mode: 'onTouched',
@@ -54,7 +54,7 @@ export function Component() {
       password: '',
       confirmPassword: '',
       email: cooldown.sentTo(),
-      referralCode: rules.invitedBy(query),
+      referralCode: rules.referralCodeInUrl(query),
       verificationCode: '',
     },
   })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type Location, Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { useNoticeArrivals } from '../identity/notices/use-notice-arrivals.ts'
-import { wayFrom } from '../identity/sign-in/way-on.ts'
+import { returnStateFrom } from '../identity/sign-in/return-path.ts'
 import { useAtCounter } from '../lib/at-counter.ts'
 import { useServiceEvents } from '../lib/service.ts'
 import { onSessionEnd, useSession } from '../lib/session.ts'
@@ -67,7 +67,7 @@ function useLoginAfterSessionLoss(): void {
   useEffect(
     () =>
       onSessionEnd((end) => {
-        const way = wayFrom(location)
+        const way = returnStateFrom(location)
         // Once forms that guard what is not saved have gone with the session: none of it is lost.
         if (end === 'lost' && location.pathname !== paths.login)
           setTimeout(() => void navigate(paths.login, { state: way }))

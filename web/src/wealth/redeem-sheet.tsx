@@ -4,7 +4,7 @@ import type { RecordState } from '@torch/contract/states.ts'
 import { DAY_MS } from '@torch/contract/time.ts'
 import type { WealthRecord } from '@torch/contract/wealth.ts'
 import { useEffect } from 'react'
-import { isAboutSecondKey, useSecondKeyOnceAsked } from '../identity/second-key/use-second-key.tsx'
+import { isSecondKeyError, useSecondKeyOnDemand } from '../identity/second-key/use-second-key.tsx'
 import { showAmount } from '../lib/format.ts'
 import { useNow } from '../lib/use-now.ts'
 import { useWords } from '../lib/words.ts'
@@ -34,7 +34,7 @@ export function RedeemSheet({ record: opened, open, onClose, userId }: RedeemShe
   const w = useWords(words)
   const t = w.record
   const queryClient = useQueryClient()
-  const record = useFreshRecord(opened)
+  const record = useCurrentRecord(opened)
   const time = useNow(1000)
   const timeLeft = Date.parse(record.endDate) - time
   const left = useTimeLeft(Math.max(0, timeLeft))
@@ -44,9 +44,9 @@ export function RedeemSheet({ record: opened, open, onClose, userId }: RedeemShe
       query: { userId, recordId: record.id, isEarlyRedeem: String(choice.isEarly) as 'true' | 'false' },
       body: secondKey.body,
     }),
-    { staysToConfirm: isAboutSecondKey },
+    { staysToConfirm: isSecondKeyError },
   )
-  const secondKey = useSecondKeyOnceAsked(flow)
+  const secondKey = useSecondKeyOnDemand(flow)
   const { refusal, agreed, receipt } = flow
   const isRedeemed = record.status === 'redeemed'
   const hasMatured = !isRedeemed && (record.status === 'matured' || timeLeft <= 0)
@@ -168,9 +168,9 @@ function Receipt({ record }: { record: WealthRecord }) {
 }
 
 /** Returns the record as currently in the list. */
-function useFreshRecord(opened: WealthRecord): WealthRecord {
-  const held = useRecords(undefined).data?.pages.flat()
-  return held?.find(({ id }) => id === opened.id) ?? opened
+function useCurrentRecord(opened: WealthRecord): WealthRecord {
+  const listed = useRecords(undefined).data?.pages.flat()
+  return listed?.find(({ id }) => id === opened.id) ?? opened
 }
 
 function Agreement({ record, isEarly }: { record: WealthRecord; isEarly: boolean }) {

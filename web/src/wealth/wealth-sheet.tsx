@@ -75,10 +75,10 @@ export function WealthSheet({ open, onClose, userId, available }: WealthSheetPro
 
 function Products({ onChoose }: { onChoose: (product: WealthProduct) => void }) {
   const w = useWords(words)
-  const asked = useProducts()
-  const { data: products } = asked
+  const query = useProducts()
+  const { data: products } = query
   if (!products)
-    return <Loaded of={asked} skeleton={<SkeletonRows count={3} />} failedTitle={w.productsFailed} />
+    return <Loaded of={query} skeleton={<SkeletonRows count={3} />} failedTitle={w.productsFailed} />
   if (products.length === 0) return <EmptyState drawing="gate">{w.noProducts}</EmptyState>
   return (
     <ul className="flex flex-col gap-3">

@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { toastOnError, useAction } from '../../ui/use-action.ts'
-import { canOfferPush, turnOnPush } from './push.ts'
+import { canOfferPush, enablePush } from './push.ts'
 import { words } from './words.ts'
 
 /** Set when the user declined the offer. */
-const DECLINED = 'pushDeclined'
+const PUSH_DECLINED_KEY = 'pushDeclined'
 
 /** Offers push on this device. The browser's own prompt appears only after a press. */
 export function PushOffer() {
@@ -18,7 +18,7 @@ export function PushOffer() {
   const [isOffered, setOffered] = useState(false)
   const { busy, run } = useAction()
   useEffect(() => {
-    if (read(DECLINED)) return
+    if (read(PUSH_DECLINED_KEY)) return
     let isHere = true
     void canOfferPush().then((can) => isHere && setOffered(can))
     return () => {
@@ -28,12 +28,12 @@ export function PushOffer() {
   if (!isOffered) return null
 
   const accept = async () => {
-    const outcome = await turnOnPush()
+    const outcome = await enablePush()
     toast(w[outcome], { tone: outcome === 'on' ? 'good' : 'plain' })
     setOffered(false)
   }
   const decline = () => {
-    write(DECLINED, 'true')
+    write(PUSH_DECLINED_KEY, 'true')
     setOffered(false)
   }
   return (

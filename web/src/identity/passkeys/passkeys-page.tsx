@@ -13,7 +13,7 @@ import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { MemberPage } from '../profile/member-page.tsx'
-import { freshenUser } from '../profile/use-fresh-user.ts'
+import { reloadUser } from '../profile/use-reloaded-user.ts'
 import { identityKeys } from '../query-keys.ts'
 import { words } from '../security-words.ts'
 import { AddPasskey } from './add-passkey.tsx'
@@ -27,12 +27,12 @@ export function Component() {
 
 function Passkeys({ userId }: { userId: number }) {
   const w = useWords(words).passkeys
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: identityKeys.passkeys(userId),
     queryFn: ({ signal }) => call('listPasskeys', { signal }),
     staleTime: 0,
   })
-  const { data } = asked
+  const { data } = query
   const [adding, setAdding] = useState(false)
   const [renaming, setRenaming] = useState<PasskeyInfo>()
   const [removing, setRemoving] = useState<PasskeyInfo>()
@@ -43,13 +43,13 @@ function Passkeys({ userId }: { userId: number }) {
     setRenaming(undefined)
     setRemoving(undefined)
     if (title) showMessage({ tone: 'good', title, text })
-    void asked.refetch()
-    void freshenUser()
+    void query.refetch()
+    void reloadUser()
   }
   return (
     <div className="flex flex-col gap-4">
       <p className="text-quiet">{w.lead}</p>
-      <Loaded of={asked} skeleton={<SkeletonRows count={2} />} />
+      <Loaded of={query} skeleton={<SkeletonRows count={2} />} />
       {data?.length === 0 && (
         <Card className="flex flex-col items-center gap-3 py-8 text-center">
           <Fingerprint aria-hidden className="size-14 text-quiet" strokeWidth={1.5} />

@@ -28,21 +28,21 @@ export function Component() {
     <Page title={w.title}>
       <div className="mx-auto flex max-w-md flex-col gap-4">
         {token !== '' ? (
-          <Linked key={token} token={token} />
+          <LinkedChange key={token} token={token} />
         ) : userId === undefined ? (
           <SignInPrompt />
         ) : (
-          <Own userId={userId} />
+          <OwnChange userId={userId} />
         )}
       </div>
     </Page>
   )
 }
 
-function Own({ userId }: { userId: number }) {
+function OwnChange({ userId }: { userId: number }) {
   const w = useWords(words)
   const queryClient = useQueryClient()
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: identityKeys.mailboxChange(userId),
     queryFn: ({ signal }) => call('getMailboxChange', { signal }),
     staleTime: 0,
@@ -58,11 +58,11 @@ function Own({ userId }: { userId: number }) {
       }
     })
   return (
-    <Loaded of={asked} skeleton={<SkeletonRows count={2} />}>
+    <Loaded of={query} skeleton={<SkeletonRows count={2} />}>
       {(change) =>
         change ? (
           <Card className="flex flex-col gap-4">
-            <p>{w.askedOwn}</p>
+            <p>{w.requestedOwn}</p>
             <MailboxFacts change={change} status="pending" />
             <p className="text-sm text-quiet">{w.meanwhile}</p>
             <Button variant="danger" size="large" wide busy={act.busy && w.stopping} onClick={stop}>
@@ -87,10 +87,10 @@ function Own({ userId }: { userId: number }) {
   )
 }
 
-function Linked({ token }: { token: string }) {
+function LinkedChange({ token }: { token: string }) {
   const w = useWords(words)
   const queryClient = useQueryClient()
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: identityKeys.mailboxLink(token),
     queryFn: ({ signal }) => call('openMailboxLink', { body: { token }, signal }),
     staleTime: 0,
@@ -107,11 +107,11 @@ function Linked({ token }: { token: string }) {
       }
     })
   return (
-    <Loaded of={asked} skeleton={<SkeletonRows count={2} />}>
+    <Loaded of={query} skeleton={<SkeletonRows count={2} />}>
       {(change) => (
         <Card className="flex flex-col gap-4">
           <p className="break-words">
-            {change.side === 'new' ? w.askedNew(change.username) : w.askedOld(change.username)}
+            {change.side === 'new' ? w.requestedByNewMailbox(change.username) : w.requestedByOldMailbox(change.username)}
           </p>
           <MailboxFacts change={change} status={change.status} />
           {change.status === 'pending' && change.side === 'new' && !change.confirmed && (

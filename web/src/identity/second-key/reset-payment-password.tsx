@@ -9,7 +9,7 @@ import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { PasswordNote } from '../passwords/password-note.tsx'
-import { freshenUser } from '../profile/use-fresh-user.ts'
+import { reloadUser } from '../profile/use-reloaded-user.ts'
 import * as rules from '../rules.ts'
 import { useSendCode } from '../send-code.ts'
 import { SendCodeButton } from '../send-code-button.tsx'
@@ -59,7 +59,7 @@ function ResetForm({ email, onDone }: Pick<ResetPaymentPasswordProps, 'email' | 
     await call('resetPaymentPassword', { body })
     cooldown.clear()
     onDone()
-    await freshenUser()
+    await reloadUser()
   })
   return (
     <SheetForm onSubmit={onSubmit}>

@@ -16,7 +16,7 @@ import { words } from '../security-words.ts'
 import { SettingsGroup } from '../settings/settings-group.tsx'
 import { SessionRow } from './session-row.tsx'
 
-const HISTORY_PAGE = 20
+const HISTORY_PAGE_SIZE = 20
 
 export function Component() {
   const w = useWords(words).devices
@@ -36,12 +36,12 @@ export function Component() {
 function LiveSessions({ userId }: { userId: number }) {
   const w = useWords(words).devices
   const queryClient = useQueryClient()
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: sessionKeys.live(userId),
     queryFn: ({ signal }) => call('listSessions', { signal }),
     staleTime: 0,
   })
-  const { data } = asked
+  const { data } = query
   const [ending, setEnding] = useState<SessionInfo | 'others'>()
   const [isOpen, setOpen] = useState(false)
   const act = useAction()
@@ -64,7 +64,7 @@ function LiveSessions({ userId }: { userId: number }) {
   const others = data?.filter(({ current }) => !current) ?? []
   return (
     <SettingsGroup title={w.live}>
-      <Loaded of={asked} skeleton={<SkeletonRows count={2} />} />
+      <Loaded of={query} skeleton={<SkeletonRows count={2} />} />
       {data && (
         <div className="flex flex-col gap-3">
           <ListCard>
@@ -116,13 +116,13 @@ function LoginHistory({ userId }: { userId: number }) {
     queryFn: ({ pageParam, signal }) =>
       call('getLoginHistory', {
         query: {
-          size: String(HISTORY_PAGE),
+          size: String(HISTORY_PAGE_SIZE),
           ...(pageParam !== undefined && { before: String(pageParam) }),
         },
         signal,
       }),
     initialPageParam: undefined as number | undefined,
-    getNextPageParam: (last) => (last.length >= HISTORY_PAGE ? last.at(-1)?.id : undefined),
+    getNextPageParam: (last) => (last.length >= HISTORY_PAGE_SIZE ? last.at(-1)?.id : undefined),
     staleTime: 0,
   })
   const sessions = list.data?.pages.flat() ?? []

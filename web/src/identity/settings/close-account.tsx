@@ -11,7 +11,7 @@ import { Checkbox } from '../../ui/fields/choices.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { PaymentPasswordOf } from '../second-key/payment-password-of.tsx'
+import { PaymentPasswordFormField } from '../second-key/payment-password-form-field.tsx'
 import { words } from '../words.ts'
 import { words as settingsWords } from './settings-words.ts'
 
@@ -68,7 +68,7 @@ function CloseForm({ sure, onSure }: { sure: boolean; onSure: (sure: boolean) =>
         autoComplete="current-password"
         {...form.register('loginPassword', { validate: filled })}
       />
-      <PaymentPasswordOf form={form} label={w.paymentPassword} required={say.passwordRequired} />
+      <PaymentPasswordFormField form={form} label={w.paymentPassword} required={say.passwordRequired} />
       <Checkbox checked={sure} onChange={(event) => onSure(event.target.checked)}>
         {w.sure}
       </Checkbox>

@@ -14,7 +14,7 @@ import { words } from './settings-words.ts'
 type Settings = Data<'getNotificationSettings'>
 
 /** Defaults (rules/identity#profile). */
-const AT_FIRST: Settings = { notificationPushEnabled: true, notificationEmailEnabled: true }
+const DEFAULT_SETTINGS: Settings = { notificationPushEnabled: true, notificationEmailEnabled: true }
 
 /** Settings of notices. A switch moves at once, and back if the request fails. */
 export function NotificationSettings({ userId }: { userId: number }) {
@@ -22,15 +22,15 @@ export function NotificationSettings({ userId }: { userId: number }) {
   const queryClient = useQueryClient()
   const key = identityKeys.notificationSettings(userId)
   const params = { id: String(userId) }
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call('getNotificationSettings', { params, signal }),
   })
-  const { data, isPending } = asked
+  const { data, isPending } = query
   const { busy, run, showMessage, messageProps } = useAction()
 
   const change = async (change: Partial<Settings>) => {
-    const before = data ?? AT_FIRST
+    const before = data ?? DEFAULT_SETTINGS
     queryClient.setQueryData<Settings>(key, { ...before, ...change })
     const isSaved = await run(w.failed, async () => {
       const saved = await call('updateNotificationSettings', { params, body: change })
@@ -39,7 +39,7 @@ export function NotificationSettings({ userId }: { userId: number }) {
     })
     if (!isSaved) queryClient.setQueryData<Settings>(key, before)
   }
-  const shown = data ?? AT_FIRST
+  const shown = data ?? DEFAULT_SETTINGS
   const rows = (
     <>
       <SwitchRow
@@ -63,7 +63,7 @@ export function NotificationSettings({ userId }: { userId: number }) {
   return (
     <SettingsGroup title={w.title}>
       <ListCard>
-        <Loaded of={asked} skeleton={rows}>
+        <Loaded of={query} skeleton={rows}>
           {() => rows}
         </Loaded>
       </ListCard>

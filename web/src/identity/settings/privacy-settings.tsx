@@ -15,14 +15,14 @@ import { words } from './settings-words.ts'
 export function PrivacySettings({ user }: { user: UserInfo }) {
   const w = useWords(words).privacy
   const { busy, run, messageProps } = useAction()
-  const [wished, setWished] = useState<boolean>()
+  const [optimisticValue, setOptimisticValue] = useState<boolean>()
 
   const change = async (pvShownToInviter: boolean) => {
-    setWished(pvShownToInviter)
+    setOptimisticValue(pvShownToInviter)
     await run(w.failed, async () => {
       updateUser(await call('updateInfo', { params: { id: user.id }, body: { pvShownToInviter } }))
     })
-    setWished(undefined)
+    setOptimisticValue(undefined)
   }
   return (
     <SettingsGroup title={w.title}>
@@ -31,7 +31,7 @@ export function PrivacySettings({ user }: { user: UserInfo }) {
           icon={<UsersRound aria-hidden className="size-5" />}
           title={w.pv}
           note={w.pvNote}
-          on={wished ?? user.pvShownToInviter ?? false}
+          on={optimisticValue ?? user.pvShownToInviter ?? false}
           disabled={busy}
           onChange={(on) => void change(on)}
         />

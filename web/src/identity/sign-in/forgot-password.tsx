@@ -73,8 +73,8 @@ function ForgotPasswordForm({ id, account, sending: { run, showMessage, messageP
 
   const onSend = async () => {
     if (!(await form.trigger('account', { shouldFocus: true }))) return
-    const asked = { account: form.getValues('account').trim() }
-    await sendCode(asked.account, () => call('sendResetPasswordVerificationCode', { query: asked }))
+    const request = { account: form.getValues('account').trim() }
+    await sendCode(request.account, () => call('sendResetPasswordVerificationCode', { query: request }))
   }
 
   const onSubmit = form.handleSubmit(({ confirmNewPassword: _, ...filled }) =>

@@ -15,13 +15,13 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { required } from '../rules.ts'
-import { SecondStep } from '../second-factor/second-step.tsx'
+import { SecondFactorStep } from '../second-factor/second-factor-step.tsx'
 import { words as securityWords } from '../security-words.ts'
 import { TermsLink } from '../terms/terms-link.tsx'
 import { words } from '../words.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { SignInPage } from './sign-in-page.tsx'
-import { wayOn } from './way-on.ts'
+import { returnPathOf } from './return-path.ts'
 
 interface LoginForm {
   account: string
@@ -62,9 +62,9 @@ export function Component() {
   }
 
   return (
-    <SignInPage title={w.login.title} lead={w.login.lead} messageProps={messageProps} next={wayOn(state)}>
+    <SignInPage title={w.login.title} lead={w.login.lead} messageProps={messageProps} next={returnPathOf(state)}>
       {ticket && (
-        <SecondStep
+        <SecondFactorStep
           ticket={ticket}
           onSignedIn={welcome}
           onFailed={onSecondFailed}

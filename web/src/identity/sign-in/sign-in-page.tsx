@@ -38,14 +38,14 @@ export function SignInPage({
   const navigate = useNavigate()
   const succeeded = message?.tone === 'good'
   const signedIn = useSession()?.user
-  const goOn = async () => {
+  const continueSignedIn = async () => {
     await removeSheetEntries()
     // Another member was signed in in this document before: what it holds of them ends with it.
     if (getDocumentState() === 'followed') location.replace(next)
     else await navigate(next, { replace: true, state: nextState })
   }
-  useTimeout(succeeded, REDIRECT_MILLISECONDS, () => void goOn())
-  const close = () => (succeeded ? void goOn() : onClose())
+  useTimeout(succeeded, REDIRECT_MILLISECONDS, () => void continueSignedIn())
+  const close = () => (succeeded ? void continueSignedIn() : onClose())
 
   return (
     <Page title={title} actions={<LanguageSwitch reload />}>
@@ -54,7 +54,7 @@ export function SignInPage({
           <img src="/icon.svg" alt="" width="64" height="64" />
           <p className="text-quiet">{lead}</p>
         </div>
-        {signedIn && !succeeded && <SignedInAs name={signedIn.username} onGoOn={() => void goOn()} />}
+        {signedIn && !succeeded && <SignedInAs name={signedIn.username} onContinue={() => void continueSignedIn()} />}
         {children}
       </div>
       <MessageDialog message={message} onClose={close} />
@@ -63,13 +63,13 @@ export function SignInPage({
 }
 
 /** For a visit while a member is signed in: who that is, and the way on as them. */
-function SignedInAs({ name, onGoOn }: { name: string; onGoOn: () => void }) {
+function SignedInAs({ name, onContinue }: { name: string; onContinue: () => void }) {
   const w = useWords(words).signedIn
   return (
     <Card className="mb-6 flex flex-col gap-3">
       <p className="font-semibold wrap-anywhere">{w.as(name)}</p>
-      <Button variant="secondary" wide onClick={onGoOn}>
-        {w.goOn}
+      <Button variant="secondary" wide onClick={onContinue}>
+        {w.continueSignedIn}
       </Button>
       <p className="text-center text-sm text-quiet">{w.another}</p>
     </Card>

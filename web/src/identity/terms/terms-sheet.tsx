@@ -19,9 +19,9 @@ export function TermsSheet() {
   const w = useWords(termsWords)
   const language = useLanguage()
   const isDue = useTermsDue()
-  const asked = useTermsVersions(isDue)
+  const query = useTermsVersions(isDue)
   const act = useAction()
-  const listed = asked.data?.versions.find(({ version }) => version === asked.data.inForce)
+  const listed = query.data?.versions.find(({ version }) => version === query.data.inForce)
 
   const accept = async (version: number) => {
     await act.run(w.acceptFailed, async () => {
@@ -52,7 +52,7 @@ export function TermsSheet() {
           </div>
         }
       >
-        <Loaded of={asked} skeleton={<SkeletonRows count={2} />}>
+        <Loaded of={query} skeleton={<SkeletonRows count={2} />}>
           {() =>
             listed && (
               <div className="flex flex-col gap-3">

@@ -66,7 +66,7 @@ export function QrCard({ name, link, code, needsNetwork }: QrCardProps) {
         >
           <canvas ref={canvas} width={pixels()} height={pixels()} className="size-full" />
         </button>
-        <Cover status={status} onReload={reload} />
+        <CardOverlay status={status} onReload={reload} />
       </div>
       <p className="text-sm text-quiet">{w.qr.hint}</p>
       <Button
@@ -102,7 +102,7 @@ export function QrCard({ name, link, code, needsNetwork }: QrCardProps) {
 }
 
 /** Covers the card until it is drawn, or after a failure. */
-function Cover({ status, onReload }: { status: QrStatus; onReload: () => void }) {
+function CardOverlay({ status, onReload }: { status: QrStatus; onReload: () => void }) {
   const w = useWords(words).qr
   if (status === 'loaded') return null
   return (

@@ -7,7 +7,7 @@ import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { SwitchRow } from '../../ui/fields/switch.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
-import { blankChoice, blankChoiceGroup, type ShopForm } from './edit-rules.ts'
+import { blankChoice, blankChoiceGroup, type ShopForm } from './shop-form.ts'
 import { words } from './edit-words.ts'
 
 /** Edits an item's choices, group by group. */

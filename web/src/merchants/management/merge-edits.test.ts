@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankService, type ServiceForm, type ShopForm } from './edit-rules.ts'
+import { blankService, type ServiceForm, type ShopForm } from './shop-form.ts'
 import { mergeEdits } from './merge-edits.ts'
 
 const service = (id: number, serviceName: string): ServiceForm => ({

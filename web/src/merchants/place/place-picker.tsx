@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { faultMessage, useAction } from '../../ui/use-action.ts'
-import type { ChosenPlace } from '../application/apply-rules.ts'
+import type { ChosenPlace } from '../application/application-form.ts'
 import { currentPosition, LocationError } from '../directory/geolocation.ts'
 import { useLocalText } from '../local-text.ts'
-import { DEFAULT_CENTRE, DEFAULT_ZOOM } from '../map/view-of.ts'
+import { DEFAULT_CENTRE, DEFAULT_ZOOM } from '../map/map-view-of.ts'
 import { placeKeys } from '../query-keys.ts'
 import { words } from '../words.ts'
 import { MapWithRetry } from './map-with-retry.tsx'
@@ -34,7 +34,7 @@ export function PlacePicker({ open, start, onClose, onChoose }: PlacePickerProps
   const [manual, setManual] = useState(NO_ADDRESS)
   const found = useAddress(open ? place : undefined)
   const chosen = place ?? start
-  const location = inOneLine(manual) || (place ? found.text : start?.location) || w.unknown
+  const location = formatAddress(manual) || (place ? found.text : start?.location) || w.unknown
 
   const leave = () => {
     setPlace(undefined)
@@ -64,7 +64,7 @@ export function PlacePicker({ open, start, onClose, onChoose }: PlacePickerProps
     >
       <div className="flex flex-col gap-4">
         <PlaceMap start={start} chosen={chosen} onChoose={setPlace} />
-        <Readout chosen={chosen} location={found.isLooking && !inOneLine(manual) ? w.looking : location} />
+        <ChosenAddress chosen={chosen} location={found.isLoadingAddress && !formatAddress(manual) ? w.loadingAddress : location} />
         <ManualAddress {...{ manual, setManual }} found={found.address} />
       </div>
     </Sheet>
@@ -86,7 +86,7 @@ function useAddress(place: Position | undefined) {
   return {
     address: data ?? undefined,
     text: data ? text(data.address, data.addressEn) : undefined,
-    isLooking: isLoading,
+    isLoadingAddress: isLoading,
   }
 }
 
@@ -151,7 +151,7 @@ function PlaceMap({
 
 const CLOSE_ZOOM = 16
 
-function Readout({ chosen, location }: { chosen: Position | undefined; location: string }) {
+function ChosenAddress({ chosen, location }: { chosen: Position | undefined; location: string }) {
   const w = useWords(placeWords)
   return (
     <div aria-live="polite" className="empty:hidden">
@@ -181,7 +181,7 @@ const NO_ADDRESS: Address = { city: '', district: '', street: '' }
 const LENGTHS: Record<keyof Address, number> = { city: 50, district: 50, street: 90 }
 
 /** Returns the address as the server stores it: one line of at most 200 characters. */
-function inOneLine({ city, district, street }: Address): string {
+function formatAddress({ city, district, street }: Address): string {
   return [city, district, street]
     .map((part) => part.trim())
     .join(' ')

@@ -81,7 +81,7 @@ export function PlaceSearch({ onFound, onMap }: PlaceSearchProps) {
         <ul className="mt-1 divide-y divide-line overflow-hidden rounded-md border border-line">
           {data.map((place) => (
             <li key={`${place.latitude} ${place.longitude} ${place.name}`}>
-              <FoundPlace place={place} onChoose={() => choose(place)} />
+              <PlaceResult place={place} onChoose={() => choose(place)} />
             </li>
           ))}
         </ul>
@@ -100,7 +100,7 @@ function note(
   return found.error && !found.isFetching ? messageOf(found.error) : w.searching
 }
 
-function FoundPlace({ place, onChoose }: { place: Place; onChoose: () => void }) {
+function PlaceResult({ place, onChoose }: { place: Place; onChoose: () => void }) {
   const text = useLocalText()
   return (
     <button

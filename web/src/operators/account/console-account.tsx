@@ -18,7 +18,7 @@ export function Component() {
   const w = useWords(accountWords)
   const { roles } = useWords(words)
   const operator = useOperatorSession()?.operator
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: operatorKeys.settings(),
     staleTime: 0,
     queryFn: ({ signal }) => operatorCall('getOperatorSettings', { signal }),
@@ -37,7 +37,7 @@ export function Component() {
           />
         </Card>
       )}
-      <Loaded of={asked} skeleton={<SkeletonRows count={3} />}>
+      <Loaded of={query} skeleton={<SkeletonRows count={3} />}>
         {(settings) => (
           <>
             <AccountMail settings={settings} />

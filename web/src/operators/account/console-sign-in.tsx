@@ -18,7 +18,7 @@ import { Toaster } from '../../ui/toast.tsx'
 import { words } from '../words.ts'
 import { AuthenticatorSetUp } from './authenticator-set-up.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
-import { beginOperatorSession, useLastEnd } from './operator-session.ts'
+import { startOperatorSession, useLastEnd } from './operator-session.ts'
 
 interface Credentials {
   account: string
@@ -38,7 +38,7 @@ type NextStep =
 /** Signs in, or returns the next step. Throws all other errors. */
 async function trySignIn(credentials: Credentials): Promise<NextStep | undefined> {
   try {
-    beginOperatorSession(await call('operatorLogin', { body: credentials }))
+    startOperatorSession(await call('operatorLogin', { body: credentials }))
     return undefined
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -183,7 +183,7 @@ function CodeForm({
 }) {
   const w = useWords(words).signIn
   const [fault, setFault] = useState<string>()
-  const [byRecovery, setByRecovery] = useState(false)
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
   const [first, setFirst] = useState<Data<'operatorLogin'>>()
   const form = useForm({ mode: 'onTouched', defaultValues: { code: '' } })
   const { isSubmitting } = form.formState
@@ -191,10 +191,10 @@ function CodeForm({
   const onSubmit = form.handleSubmit(async ({ code }) => {
     setFault(undefined)
     try {
-      const began = await call('operatorLogin', { body: { ...credentials, code: code.trim() } })
+      const started = await call('operatorLogin', { body: { ...credentials, code: code.trim() } })
       // Recovery codes are shown only once: the console opens after the operator has saved them.
-      if (began.recoveryCodes) setFirst(began)
-      else beginOperatorSession(began)
+      if (started.recoveryCodes) setFirst(started)
+      else startOperatorSession(started)
     } catch (error) {
       setFault(messageOf(error))
       form.reset()
@@ -204,23 +204,23 @@ function CodeForm({
   const another = () => {
     form.reset()
     setFault(undefined)
-    setByRecovery(!byRecovery)
+    setUsesRecoveryCode(!usesRecoveryCode)
   }
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
       {app ? (
         <AuthenticatorSetUp app={app} note={w.setUpNote} />
       ) : (
-        <p className="text-quiet">{byRecovery ? w.recoveryNote : w.codeNote}</p>
+        <p className="text-quiet">{usesRecoveryCode ? w.recoveryNote : w.codeNote}</p>
       )}
-      <CodeOrRecovery form={form} label={w.code} byRecovery={byRecovery} />
+      <CodeOrRecovery form={form} label={w.code} usesRecoveryCode={usesRecoveryCode} />
       {fault && <FaultNote text={fault} />}
       <Button type="submit" size="large" wide busy={isSubmitting && w.busy}>
         {w.submit}
       </Button>
       {!app && (
         <Button variant="ghost" wide disabled={isSubmitting} onClick={another}>
-          {byRecovery ? w.useCode : w.useRecovery}
+          {usesRecoveryCode ? w.useCode : w.useRecovery}
         </Button>
       )}
       <Button variant="ghost" wide disabled={isSubmitting} onClick={onBack}>
@@ -232,7 +232,7 @@ function CodeForm({
           if (!first) return
           // The console replaces this page with a section, which the dialog's step back must not undo.
           await removeSheetEntries()
-          beginOperatorSession(first)
+          startOperatorSession(first)
         }}
       />
     </form>

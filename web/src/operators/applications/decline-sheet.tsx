@@ -17,7 +17,7 @@ interface DeclineSheetProps {
 
 /** Asks for standard reasons, a remark, or both. A decline without any is refused in the form. */
 export function DeclineSheet({ open, onClose, decline }: DeclineSheetProps) {
-  const w = useWords(words).judge
+  const w = useWords(words).applicationReview
   const language = useLanguage()
   const form = useForm<{ reasons: DeclineReason[]; remark: string }>({
     mode: 'onTouched',

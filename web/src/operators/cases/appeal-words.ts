@@ -39,7 +39,7 @@ export const words = defineWords({
   },
   taken: { zh: '已受理，双方会收到通知', en: 'Case taken. Both sides are notified' },
   ask: { zh: '要求补充证据', en: 'Request evidence' },
-  asked: { zh: '已要求补充证据', en: 'Evidence requested' },
+  evidenceRequested: { zh: '已要求补充证据', en: 'Evidence requested' },
   askOf: { zh: '向谁要求', en: 'From' },
   askOfSides: {
     buyer: { zh: '买家', en: 'Buyer' },
@@ -170,8 +170,8 @@ export const words = defineWords({
     en: (name: string) => `${name} is handling this appeal.`,
   },
   failed: { zh: '提交失败', en: 'Not saved' },
-  overtaken: { zh: '内容有更新', en: 'Something has changed' },
-  lookAgain: { zh: '查看最新内容', en: 'Show the latest version' },
+  conflict: { zh: '内容有更新', en: 'Something has changed' },
+  showLatest: { zh: '查看最新内容', en: 'Show the latest version' },
   decision: { zh: '裁决', en: 'Decision' },
   decisionFor: {
     buyer: { zh: '支持买家', en: 'For the buyer' },
@@ -182,14 +182,14 @@ export const words = defineWords({
     en: (name: string, moment: string) => `${name}, ${moment}`,
   },
   approvedBy: { zh: (name: string) => `${name} 复核同意`, en: (name: string) => `Approved by ${name}` },
-  secondSaid: {
+  secondOpinion: {
     yes: { zh: (name: string) => `${name} 复核同意`, en: (name: string) => `${name} approved` },
     no: { zh: (name: string) => `${name} 不同意`, en: (name: string) => `${name} rejected it` },
   },
   case: { zh: '申诉内容', en: 'Appeal' },
   openedBy: { zh: '发起方', en: 'Opened by' },
   why: { zh: '类型', en: 'Type' },
-  said: { zh: '说明', en: 'Description' },
+  statement: { zh: '说明', en: 'Description' },
   contact: { zh: '联系方式', en: 'Contact' },
   noContact: { zh: '未填写', en: 'Not provided' },
   asking: {
@@ -263,7 +263,7 @@ export const words = defineWords({
   writeRequired: { zh: '请输入留言', en: 'Please enter a message' },
   send: { zh: '发送', en: 'Send' },
   sent: { zh: '已发送给双方', en: 'Sent to both sides' },
-  told: { zh: '关于双方的举报', en: 'Reports about both sides' },
+  reportsAboutSides: { zh: '关于双方的举报', en: 'Reports about both sides' },
   thisTrade: { zh: '这笔交易', en: 'This trade' },
   byOther: { zh: '对方举报', en: 'From the other side' },
   timeline: { zh: '处理经过', en: 'Timeline' },

@@ -18,7 +18,7 @@ import { operatorKeys } from '../query-keys.ts'
 import { words } from './appeal-words.ts'
 
 /** Shows the trade's chat, where the case's arbiter can write to both sides. */
-export function CaseChat({ appeal, onLookAgain }: { appeal: InspectedAppeal; onLookAgain: () => void }) {
+export function CaseChat({ appeal, onReload }: { appeal: InspectedAppeal; onReload: () => void }) {
   const w = useWords(words)
   const chat = useWords(chatWords)
   const { buyer, seller, messages, own, appealStatus } = appeal
@@ -42,12 +42,12 @@ export function CaseChat({ appeal, onLookAgain }: { appeal: InspectedAppeal; onL
           <MessageList messages={messages} names={names} />
         </section>
       )}
-      {own && appealStatus === 'under-review' && <Write appeal={appeal} onLookAgain={onLookAgain} />}
+      {own && appealStatus === 'under-review' && <MessageForm appeal={appeal} onReload={onReload} />}
     </Card>
   )
 }
 
-function Write({ appeal: { id }, onLookAgain }: { appeal: InspectedAppeal; onLookAgain: () => void }) {
+function MessageForm({ appeal: { id }, onReload }: { appeal: InspectedAppeal; onReload: () => void }) {
   const w = useWords(words)
   const queryClient = useQueryClient()
   // Validated only when sent: leaving the empty field is no error.
@@ -58,7 +58,7 @@ function Write({ appeal: { id }, onLookAgain }: { appeal: InspectedAppeal; onLoo
   const { busy, run, messageProps } = useAction()
 
   const failed = (error: unknown) => {
-    if (error instanceof Refusal && error.status === 409) onLookAgain()
+    if (error instanceof Refusal && error.status === 409) onReload()
     return faultMessage(messageOf(error))
   }
   const onSubmit = form.handleSubmit(async ({ text }) => {

@@ -5,14 +5,14 @@ import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { useConsequence } from '../consequence.ts'
+import { useDecisionConsequence } from '../decision-consequence.ts'
 import { words } from './appeal-words.ts'
 
 /** Shows the decision, or the proposal to a second arbiter. */
 export function CaseDecision({ appeal }: { appeal: InspectedAppeal }) {
   const w = useWords(words)
   const language = useLanguage()
-  const consequenceOf = useConsequence()
+  const consequenceOf = useDecisionConsequence()
   const { decision, awaitsSecondArbiter } = appeal
   if (!decision) return null
   const { forSide, findings, remark, earlyReason, by, time, approvedBy } = decision
@@ -51,7 +51,7 @@ export function CaseDecision({ appeal }: { appeal: InspectedAppeal }) {
 
 /** Shows the second arbiter's remark, for the first one. */
 export function SecondRemark({ said }: { said: NonNullable<InspectedAppeal['secondRemark']> }) {
-  const w = useWords(words).secondSaid
+  const w = useWords(words).secondOpinion
   return (
     <div className="rounded-lg bg-gold-soft p-4 text-sm">
       <p className="font-semibold text-gold">{said.approved ? w.yes(said.by) : w.no(said.by)}</p>

@@ -12,7 +12,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
 import { Sheet } from '../../ui/sheet.tsx'
-import { useConsequence } from '../consequence.ts'
+import { useDecisionConsequence } from '../decision-consequence.ts'
 import { words } from './appeal-words.ts'
 
 interface Decision {
@@ -202,8 +202,8 @@ function Sides({ name, value, error, onValueChange, ref }: SidesProps) {
 
 function Consequence({ appeal, decision }: { appeal: InspectedAppeal; decision: Decision }) {
   const w = useWords(words)
-  const consequenceOf = useConsequence()
-  const isAppellants = appeal.appealType === decision.forSide
+  const consequenceOf = useDecisionConsequence()
+  const isForAppellant = appeal.appealType === decision.forSide
   return (
     <div className="flex flex-col gap-4">
       <div className="rounded-md bg-accent-soft p-4">
@@ -214,7 +214,7 @@ function Consequence({ appeal, decision }: { appeal: InspectedAppeal; decision: 
       <Facts
         facts={[
           { name: w.forSide, value: w.sides[decision.forSide] },
-          { name: w.outcome, value: isAppellants ? w.outcomes.succeeded : w.outcomes.failed },
+          { name: w.outcome, value: isForAppellant ? w.outcomes.succeeded : w.outcomes.failed },
           { name: w.amount, value: `${showAmount(appeal.gfAmount)} GF` },
           { name: w.worth, value: `${showAmount(appeal.totalPrice)} USDT` },
         ]}

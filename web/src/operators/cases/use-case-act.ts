@@ -12,12 +12,12 @@ import type { AppealQueueName } from './appeal-queries.ts'
 import { words } from './appeal-words.ts'
 
 /** Runs an act on a case: closes its dialog, confirms, and stores the new state. */
-export function useCaseAct(id: number, close: () => void, lookAgain: () => void) {
+export function useCaseAct(id: number, close: () => void, reload: () => void) {
   const w = useWords(words)
   const { busy, run, messageProps } = useAction()
-  const keep = useKeep(id)
-  const toQueue = useToQueue()
-  const toCase = useToCase()
+  const storeAppeal = useStoreAppeal(id)
+  const openQueue = useOpenQueue()
+  const openCase = useOpenCase()
 
   const act = async (
     call: () => Promise<InspectedAppeal | null>,
@@ -30,22 +30,22 @@ export function useCaseAct(id: number, close: () => void, lookAgain: () => void)
       close()
       await removeSheetEntries()
       toast(done(next), { tone: 'good' })
-      await keep(next)
-      if (!next) await toQueue()
-      else if (into) await toCase(id, into)
+      await storeAppeal(next)
+      if (!next) await openQueue()
+      else if (into) await openCase(id, into)
     })
   const failed = (error: unknown) => {
     // A colleague was faster, both sides settled, or it was withdrawn: the shown data is outdated.
-    const isOvertaken = error instanceof Refusal && error.status === 409
-    if (!isOvertaken) return faultMessage(messageOf(error), w.failed)
+    const isConflict = error instanceof Refusal && error.status === 409
+    if (!isConflict) return faultMessage(messageOf(error), w.failed)
     close()
-    return { ...faultMessage(messageOf(error), w.overtaken), confirmLabel: w.lookAgain, onClosed: lookAgain }
+    return { ...faultMessage(messageOf(error), w.conflict), confirmLabel: w.showLatest, onClosed: reload }
   }
   return { busy, act, messageProps }
 }
 
 /** Stores the response of an act and reloads the queues. */
-function useKeep(id: number): (next: InspectedAppeal | null) => Promise<void> {
+function useStoreAppeal(id: number): (next: InspectedAppeal | null) => Promise<void> {
   const queryClient = useQueryClient()
   return async (next) => {
     if (next) queryClient.setQueryData(operatorKeys.case(id), next)
@@ -55,7 +55,7 @@ function useKeep(id: number): (next: InspectedAppeal | null) => Promise<void> {
 }
 
 /** Returns a function that reopens the case beside its new queue. */
-function useToCase(): (id: number, queue: AppealQueueName) => Promise<void> {
+function useOpenCase(): (id: number, queue: AppealQueueName) => Promise<void> {
   const navigate = useNavigate()
   return async (id, status) =>
     navigate(
@@ -64,7 +64,7 @@ function useToCase(): (id: number, queue: AppealQueueName) => Promise<void> {
     )
 }
 
-function useToQueue(): () => Promise<void> {
+function useOpenQueue(): () => Promise<void> {
   const navigate = useNavigate()
   const { search } = useLocation()
   return async () => navigate({ pathname: paths.consoleAppeals, search })

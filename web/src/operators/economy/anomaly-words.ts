@@ -99,7 +99,7 @@ export const anomalyWords = defineWords({
     zh: (first: string, last: string) => `${first} 至 ${last}`,
     en: (first: string, last: string) => `${first} to ${last}`,
   },
-  look: { zh: '标记为已查看', en: 'Mark as reviewed' },
+  markReviewed: { zh: '标记为已查看', en: 'Mark as reviewed' },
   title: { zh: '写下结论', en: 'Record your finding' },
   outcomeHint: {
     zh: '只有“属实”的风险提示可以作为收回 GF 的依据。',
@@ -116,5 +116,5 @@ export const anomalyWords = defineWords({
   failed: { zh: '提交失败', en: 'Not saved' },
   reviewedBy: { zh: (name: string) => `${name} 已查看`, en: (name: string) => `Reviewed by ${name}` },
   noneOpen: { zh: '没有待查看的风险提示', en: 'No open alerts' },
-  noneLooked: { zh: '还没有已查看的风险提示', en: 'No reviewed alerts yet' },
+  noneReviewed: { zh: '还没有已查看的风险提示', en: 'No reviewed alerts yet' },
 })

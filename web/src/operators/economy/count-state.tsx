@@ -54,7 +54,7 @@ export function CountState({ economy: { figures, running, failed } }: { economy:
         </Button>
       </div>
       <div aria-live="polite">{running && <Progress running={running} />}</div>
-      {failed && !running && <p className="mt-3 text-sm text-bad">{w.broke}</p>}
+      {failed && !running && <p className="mt-3 text-sm text-bad">{w.countFailed}</p>}
     </Card>
   )
 }

@@ -35,12 +35,12 @@ function List() {
   const w = useWords(words)
   const [writing, setWriting] = useState<Announcement | 'new'>()
   const [removing, setRemoving] = useState<Announcement>()
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: governanceKeys.announcements(),
     queryFn: ({ signal }) => operatorCall('listAllAnnouncements', { signal }),
   })
-  const { data } = asked
-  if (!data) return <Loaded of={asked} skeleton={<SkeletonRows count={5} />} />
+  const { data } = query
+  if (!data) return <Loaded of={query} skeleton={<SkeletonRows count={5} />} />
   return (
     <div className="flex flex-col gap-3">
       <div>

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { mayDo, useOperatorSession } from '../account/operator-session.ts'
+import { hasRole, useOperatorSession } from '../account/operator-session.ts'
 import { ActAnswers } from '../act-answers.tsx'
 import { Contests } from '../contests/contests-card.tsx'
 import { SectionLink } from '../list/section-link.tsx'
@@ -46,7 +46,7 @@ const TONES: Record<Proposal['status'], BadgeTone> = {
 }
 
 /** Kinds that only an owner approves. */
-const BY_OWNERS: ReadonlySet<Proposal['change']['kind']> = new Set([
+const OWNER_APPROVED_KINDS: ReadonlySet<Proposal['change']['kind']> = new Set([
   'access',
   'remove-factor',
   'change-mailbox',
@@ -76,7 +76,7 @@ function Proposals() {
   return (
     <div className="flex flex-col gap-3">
       <Contests />
-      {operator && mayDo(operator, 'treasurer') && <GfActions />}
+      {operator && hasRole(operator, 'treasurer') && <GfActions />}
       <StatusFilter label={w.status} statuses={STATUSES} names={w} value={status} onValueChange={setStatus} />
       <LoadList list={list} empty={status === 'open' ? w.noneOpen : w.noneClosed}>
         {(items) => (
@@ -104,7 +104,7 @@ function ProposalCard({ proposal, onAct }: { proposal: Proposal; onAct: (act: De
   const operator = useOperatorSession()?.operator
   const { change, status, own, requestedBy, requestedTime, decidedBy, decidedTime, reason, remark } = proposal
   // Other roles may refuse access to the console or a member's account, but not approve it.
-  const mayApprove = !BY_OWNERS.has(change.kind) || (operator && mayDo(operator, 'owner'))
+  const canApprove = !OWNER_APPROVED_KINDS.has(change.kind) || (operator && hasRole(operator, 'owner'))
   const waitsFor = ({ dueTime, expiresTime }: Proposal) => {
     if (dueTime) return w.due(showMoment(dueTime, language))
     return own ? w.own : w.expires(showMoment(expiresTime, language))
@@ -149,7 +149,7 @@ function ProposalCard({ proposal, onAct }: { proposal: Proposal; onAct: (act: De
               <Button variant="secondary" onClick={() => onAct('refuse')}>
                 {w.refuse}
               </Button>
-              {mayApprove && <Button onClick={() => onAct('approve')}>{w.approve}</Button>}
+              {canApprove && <Button onClick={() => onAct('approve')}>{w.approve}</Button>}
             </div>
           )}
         </div>

@@ -35,7 +35,7 @@ export function ParameterPreview({ name, value, from }: ParameterPreviewProps) {
   const counted = useEconomy()
   const economy = counted.data
   const [wanted, since] = [useDebouncedValue(value), useDebouncedValue(from)]
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: governanceKeys.preview(name, wanted, since, language, economy?.figures?.countedTime),
     enabled: economy !== undefined,
     retry: false,
@@ -47,14 +47,14 @@ export function ParameterPreview({ name, value, from }: ParameterPreviewProps) {
         signal,
       }),
   })
-  const { data, isPlaceholderData } = asked
-  const isOld = isPlaceholderData || wanted !== value || since !== from
+  const { data, isPlaceholderData } = query
+  const isStale = isPlaceholderData || wanted !== value || since !== from
   return (
     <section aria-label={w.title} className="rounded-md bg-sunken/60 p-3">
       <h3 className="pb-2 text-sm font-semibold">{w.title}</h3>
-      {!data || !economy || asked.error ? (
+      {!data || !economy || query.error ? (
         <Loaded<unknown>
-          of={economy ? { ...asked, data: undefined } : counted}
+          of={economy ? { ...query, data: undefined } : counted}
           skeleton={
             <Loading>
               <Skeleton className="h-56" />
@@ -69,8 +69,8 @@ export function ParameterPreview({ name, value, from }: ParameterPreviewProps) {
         />
       ) : (
         <div
-          aria-busy={isOld}
-          className={classNames('flex flex-col gap-3 transition-opacity', isOld && 'opacity-50')}
+          aria-busy={isStale}
+          className={classNames('flex flex-col gap-3 transition-opacity', isStale && 'opacity-50')}
         >
           {data.year && <YearAhead year={data.year} />}
           {data.cover && <Cover cover={data.cover} />}
@@ -114,7 +114,7 @@ function YearAhead({ year }: { year: Year }) {
   return (
     <>
       <p aria-live="polite" className="font-medium text-balance">
-        <Verdict {...{ before, after }} />
+        <PoolOutcome {...{ before, after }} />
       </p>
       <CurveTable
         caption={w.title}
@@ -132,7 +132,7 @@ function YearAhead({ year }: { year: Year }) {
   )
 }
 
-function Verdict({ before, after }: Pick<Year, 'before' | 'after'>) {
+function PoolOutcome({ before, after }: Pick<Year, 'before' | 'after'>) {
   const w = useWords(previewWords)
   const language = useLanguage()
   const shown = (day: string) => showDate(day, language)

@@ -170,7 +170,7 @@ export const words = defineWords({
   },
   search: { zh: '搜索参数', en: 'Find a parameter' },
   nothingFound: { zh: '没有符合的参数', en: 'No matching parameter' },
-  rooms: {
+  modules: {
     points: { zh: '积分与释放', en: 'Points and releases' },
     payments: { zh: '付款与店铺', en: 'Payments and shops' },
     ledger: { zh: '账本', en: 'Ledger' },

@@ -5,10 +5,10 @@ import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useOperatorSession } from '../account/operator-session.ts'
-import { Finder } from '../look-up/finder.tsx'
+import { GlobalSearch } from '../global-search/global-search.tsx'
 import { SectionPage } from '../section-page.tsx'
 import { DayCard } from './day-card.tsx'
-import { FaultsCard, seesFaults } from './faults-card.tsx'
+import { FaultsCard, canSeeFaults } from './faults-card.tsx'
 import { words } from './home-words.ts'
 import { QueuesCard } from './queues-card.tsx'
 import { useDesk } from './use-desk.ts'
@@ -21,7 +21,7 @@ export function Component() {
     <SectionPage section="home">
       {isAtDesk && (
         <Card className="mb-4">
-          <Finder takeKeys={takeOnArrival} />
+          <GlobalSearch focusRef={focusOnMount} />
         </Card>
       )}
       <Loaded
@@ -49,7 +49,7 @@ function AllCards({ desk }: { desk: Desk }) {
         <section aria-label={w.waits}>
           <QueuesCard queues={desk.queues} />
         </section>
-        {operator && seesFaults(operator) && <FaultsCard faults={desk.faults} />}
+        {operator && canSeeFaults(operator) && <FaultsCard faults={desk.faults} />}
       </div>
       {hasDay && <DayCard desk={desk} />}
     </div>
@@ -57,4 +57,4 @@ function AllCards({ desk }: { desk: Desk }) {
 }
 
 /** Focuses the search on home. */
-const takeOnArrival = (line: HTMLInputElement | null) => line?.focus({ preventScroll: true })
+const focusOnMount = (line: HTMLInputElement | null) => line?.focus({ preventScroll: true })

@@ -38,27 +38,27 @@ export function useDeskNews(): void {
     if (token === undefined) return undefined
     let mayHaveMissedEvents = false
     return subscribeToEvents(token, {
-      onEvent: (event) => event.type === 'desk-changed' && renew(event),
+      onEvent: (event) => event.type === 'desk-changed' && reloadChanged(event),
       onStateChange: (state) => {
         if (state === 'ended' && token === operatorToken()) endOperatorSession('lost')
         // Events during the gap were missed.
-        if (state === 'live' && mayHaveMissedEvents) renewAll()
+        if (state === 'live' && mayHaveMissedEvents) reloadAll()
         if (state === 'lost') mayHaveMissedEvents = true
       },
     })
   }, [token])
 }
 
-function renew({ what }: Extract<LiveEvent, { type: 'desk-changed' }>): void {
+function reloadChanged({ what }: Extract<LiveEvent, { type: 'desk-changed' }>): void {
   if (what === 'runs') {
     invalidate(operatorKeys.desk())
     return
   }
-  if (isQueue(what)) void takeQueue(what)
+  if (isQueue(what)) void reloadQueue(what)
   for (const list of listsOf[what]) invalidate(list)
 }
 
-function renewAll(): void {
+function reloadAll(): void {
   invalidate(operatorKeys.desk())
   for (const list of Object.values(listsOf).flat()) invalidate(list)
 }
@@ -66,7 +66,7 @@ function renewAll(): void {
 const invalidate = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey })
 
 /** Reloads one queue into the data of home and of the counts beside the sections. */
-async function takeQueue(name: QueueName): Promise<void> {
+async function reloadQueue(name: QueueName): Promise<void> {
   const key = operatorKeys.desk()
   // A first request in flight may have read older data; it is repeated.
   if (queryClient.getQueryData<Desk>(key) === undefined) return invalidate(key)

@@ -46,14 +46,14 @@ export const words = defineWords({
   member: { zh: '会员', en: 'Member' },
   shop: { zh: '店铺', en: 'Shop' },
   nameOrNumber: { zh: '名称或编号', en: 'Name or number' },
-  wrongId: { zh: '请输入数字编号', en: 'IDs are numbers' },
+  invalidId: { zh: '请输入数字编号', en: 'IDs are numbers' },
   foundSome: {
     zh: (count: number) => (count === 0 ? '没有找到' : `找到 ${count} 个`),
     en: (count: number) => (count === 0 ? 'Nobody found' : `${count} found`),
   },
   amountFrom: { zh: 'GF 至少', en: 'GF from' },
   amountUntil: { zh: 'GF 至多', en: 'GF to' },
-  wrongAmount: { zh: '请输入大于 0 的金额', en: 'Please enter an amount above 0' },
+  invalidAmount: { zh: '请输入大于 0 的金额', en: 'Please enter an amount above 0' },
   amountHint: {
     zh: (days: number) => `需选会员或 ${days} 天内的日期`,
     en: (days: number) => `With a member or up to ${days} days`,

@@ -24,10 +24,10 @@ interface SaveFiltersProps {
 export function SaveFilters({ list, values }: SaveFiltersProps) {
   const w = useWords(words)
   const [open, setOpen] = useState(false)
-  const isKept = useSavedFilters(list).some(({ filters }) => isSame(filters, values))
+  const isAlreadySaved = useSavedFilters(list).some(({ filters }) => isSame(filters, values))
   return (
     <>
-      {!isKept && (
+      {!isAlreadySaved && (
         <Button
           variant="ghost"
           icon={<Bookmark aria-hidden className="size-4" />}

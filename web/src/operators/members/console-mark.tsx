@@ -26,7 +26,7 @@ function Mark({ mark }: { mark: string }) {
   const query = useInspectedRecord('inspectFingerprint', { fingerprint: mark })
   return (
     <div className="max-w-3xl">
-      <DetailFrame query={query} queue={paths.consoleMembers} shape={['h-24', 'h-72']}>
+      <DetailFrame query={query} queue={paths.consoleMembers} skeletonHeights={['h-24', 'h-72']}>
         {(found) => <Found found={found} />}
       </DetailFrame>
     </div>
@@ -46,7 +46,7 @@ function Found({ found }: { found: InspectedFingerprint }) {
       <Card>
         <CardTitle>{w.members}</CardTitle>
         {members.length === 0 ? (
-          <p className="text-sm text-quiet">{w.nobody}</p>
+          <p className="text-sm text-quiet">{w.noMembers}</p>
         ) : (
           <ul className="flex flex-col divide-y divide-line">
             {members.map((member) => (

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardTitle, Facts } from '../../ui/card.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { mayDo, useOperatorSession } from '../account/operator-session.ts'
+import { hasRole, useOperatorSession } from '../account/operator-session.ts'
 import { DetailFrame } from '../detail-frame.tsx'
 import { HolderFrame } from '../list/holder-frame.tsx'
 import { words as listWords } from '../list/list-words.ts'
@@ -29,7 +29,7 @@ import { words as viewWords } from './view-words.ts'
 export function MemberPage({ id }: { id: number }) {
   const query = useInspectedRecord('inspectMember', { id })
   return (
-    <DetailFrame query={query} queue={paths.consoleMembers} shape={['h-16', 'h-72', 'h-52']}>
+    <DetailFrame query={query} queue={paths.consoleMembers} skeletonHeights={['h-16', 'h-72', 'h-52']}>
       {(member) => <Member member={member} />}
     </DetailFrame>
   )
@@ -40,7 +40,7 @@ function Member({ member }: { member: InspectedMember }) {
   const tree = useWords(treeWords)
   const view = useWords(viewWords)
   const operator = useOperatorSession()?.operator
-  const mayView = operator && (mayDo(operator, 'support') || mayDo(operator, 'owner'))
+  const canView = operator && (hasRole(operator, 'support') || hasRole(operator, 'owner'))
   const language = useLanguage()
   const { username, nickname, avatarUrl, status, isVip, disabled } = member
   const name = nickname ?? username
@@ -56,7 +56,7 @@ function Member({ member }: { member: InspectedMember }) {
           {isVip && <Badge tone="gold">{w.vip}</Badge>}
         </>
       }
-      shut={
+      blocked={
         disabled && { since: w.disabledSince(showMoment(disabled.time, language)), reason: disabled.reason }
       }
       actions={<MemberActions member={member} />}
@@ -81,11 +81,11 @@ function Member({ member }: { member: InspectedMember }) {
       }
       links={
         <>
-          <ToRecords id={member.id} />
+          <RecordLinks id={member.id} />
           <SectionLink section="members" to={paths.consoleInvited(member.id)}>
             {tree.see}
           </SectionLink>
-          {mayView && status !== 'closed' && (
+          {canView && status !== 'closed' && (
             <SectionLink section="members" to={paths.consoleMemberView(member.id)}>
               {view.see}
             </SectionLink>
@@ -97,7 +97,7 @@ function Member({ member }: { member: InspectedMember }) {
 }
 
 /** Links to the member's records, by role. */
-function ToRecords({ id }: { id: number }) {
+function RecordLinks({ id }: { id: number }) {
   const w = useWords(words).records
   const operator = useOperatorSession()?.operator
   const lists = [
@@ -106,7 +106,7 @@ function ToRecords({ id }: { id: number }) {
     { section: 'trades', path: paths.consoleTrades },
   ] as const
   return lists
-    .filter(({ section }) => operator && rolesOf(section).some((role) => mayDo(operator, role)))
+    .filter(({ section }) => operator && rolesOf(section).some((role) => hasRole(operator, role)))
     .map(({ section, path }) => (
       <SectionLink key={section} section={section} to={`${path}?memberId=${id}`}>
         {w[section]}

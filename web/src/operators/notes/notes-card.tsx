@@ -14,7 +14,7 @@ import { operatorKeys } from '../query-keys.ts'
 import type { Target } from '../rewards/target.ts'
 import { TextSheet } from '../text-sheet.tsx'
 import { words as consoleWords } from '../words.ts'
-import { useMayNote } from './may-note.ts'
+import { useCanWriteNotes } from './use-can-write-notes.ts'
 import { words } from './note-words.ts'
 import { useNotes } from './queries.ts'
 
@@ -22,7 +22,7 @@ import { useNotes } from './queries.ts'
 export function NotesCard({ target }: { target: Target }) {
   const w = useWords(words)
   const c = useWords(consoleWords)
-  const mayWrite = useMayNote(target.holder)
+  const canWrite = useCanWriteNotes(target.holder)
   const [writing, setWriting] = useState(false)
   const [striking, setStriking] = useState<number>()
   const list = useNotes(target)
@@ -31,7 +31,7 @@ export function NotesCard({ target }: { target: Target }) {
     <Card>
       <CardTitle
         action={
-          mayWrite && (
+          canWrite && (
             <Button variant="secondary" onClick={() => setWriting(true)}>
               {w.add}
             </Button>
@@ -57,9 +57,9 @@ export function NotesCard({ target }: { target: Target }) {
               <ul aria-label={w.title} className="flex flex-col divide-y divide-line">
                 {notes.map((note) => (
                   <li key={note.id} className="py-3">
-                    <OneNote
+                    <NoteItem
                       note={note}
-                      onStrike={mayWrite && note.own ? () => setStriking(note.id) : undefined}
+                      onStrike={canWrite && note.own ? () => setStriking(note.id) : undefined}
                     />
                   </li>
                 ))}
@@ -100,7 +100,7 @@ export function NotesCard({ target }: { target: Target }) {
   )
 }
 
-function OneNote({ note, onStrike }: { note: Note; onStrike: (() => void) | undefined }) {
+function NoteItem({ note, onStrike }: { note: Note; onStrike: (() => void) | undefined }) {
   const w = useWords(words)
   const language = useLanguage()
   const { text, by, time, retraction } = note

@@ -12,7 +12,7 @@ import { words } from './note-words.ts'
 import { useTags } from './queries.ts'
 
 /** Number of suggested tags; typing finds the others. */
-const OFFERED = 12
+const MAX_SUGGESTED_TAGS = 12
 
 interface TagSheetProps {
   open: boolean
@@ -45,9 +45,9 @@ function Fields({ onClose, target: { holder, id }, own }: TagSheetProps) {
   const queryClient = useQueryClient()
   const form = useForm({ mode: 'onTouched', defaultValues: { tag: '' } })
   const typed = form.watch('tag').trim().toLowerCase()
-  const offered = useTags()
+  const suggested = useTags()
     .filter((tag) => !own.includes(tag) && tag !== typed && tag.includes(typed))
-    .slice(0, OFFERED)
+    .slice(0, MAX_SUGGESTED_TAGS)
   const add = form.handleSubmit(async ({ tag }) => {
     await operatorCall('addTag', { params: { holder, id }, body: { tag: tag.trim() } })
     onClose()
@@ -69,11 +69,11 @@ function Fields({ onClose, target: { holder, id }, own }: TagSheetProps) {
           },
         })}
       />
-      {offered.length > 0 && (
+      {suggested.length > 0 && (
         <div>
           <p className="pb-2 text-sm font-medium">{w.known}</p>
           <ul className="flex flex-wrap gap-2">
-            {offered.map((tag) => (
+            {suggested.map((tag) => (
               <li key={tag}>
                 <button
                   type="button"

@@ -3,9 +3,9 @@ import { amountToWire } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { Select } from '../../ui/fields/choices.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
-import { isSum } from '../governance/is-sum.ts'
+import { isPositiveAmount } from '../governance/is-positive-amount.ts'
 import { ProposeSheet } from '../governance/propose-sheet.tsx'
-import { SumField } from '../governance/sum-field.tsx'
+import { AmountFormField } from '../governance/amount-form-field.tsx'
 import { words as governanceWords } from '../governance/words.ts'
 import type { Target } from './target.ts'
 import { words } from './words.ts'
@@ -25,7 +25,7 @@ export function TakeSheet({ members, onClose }: TakeSheetProps) {
     defaultValues: { id: String(members[0]?.id), amount: '', reason: '' },
   })
   const amountField = useField(form, 'amount', {
-    validate: (text) => isSum(text) || g.amountFault,
+    validate: (text) => isPositiveAmount(text) || g.amountFault,
   })
   const member = useField(form, 'id')
   return (
@@ -44,7 +44,7 @@ export function TakeSheet({ members, onClose }: TakeSheetProps) {
         />
       )}
       <p className="text-quiet">{w.takeText}</p>
-      <SumField label={w.most} unit="PV" {...amountField} />
+      <AmountFormField label={w.most} unit="PV" {...amountField} />
     </ProposeSheet>
   )
 }

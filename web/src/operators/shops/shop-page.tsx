@@ -23,7 +23,7 @@ import { words } from './shop-words.ts'
 export function ShopPage({ id }: { id: number }) {
   const query = useInspectedRecord('inspectShop', { id })
   return (
-    <DetailFrame query={query} queue={paths.consoleShops} shape={['h-16', 'h-72', 'h-52']}>
+    <DetailFrame query={query} queue={paths.consoleShops} skeletonHeights={['h-16', 'h-72', 'h-52']}>
       {(shop) => <Shop shop={shop} />}
     </DetailFrame>
   )
@@ -40,7 +40,7 @@ function Shop({ shop }: { shop: InspectedShop }) {
       picture={<Picture src={logo ?? ''} name={name} className="size-12 rounded-md text-lg" />}
       name={name}
       badges={<Badge tone={shopTones[status]}>{w.statuses[status]}</Badge>}
-      shut={
+      blocked={
         suspended && {
           since: w.suspendedSince(showMoment(suspended.time, language)),
           reason: suspended.reason,

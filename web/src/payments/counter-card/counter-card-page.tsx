@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { ToLogin } from '../../identity/sign-in/to-login.tsx'
+import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { useChosenShop } from '../../merchants/chosen-shop.ts'
@@ -19,7 +19,7 @@ export function Component() {
   const w = useWords(words)
   const session = useSession()
   const { shop } = useChosenShop()
-  if (!session) return <ToLogin />
+  if (!session) return <RedirectToLogin />
   return (
     <Page title={w.title}>
       {shop ? (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { LockKeyholeOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { PaymentPasswordOf } from '../../identity/second-key/payment-password-of.tsx'
+import { PaymentPasswordFormField } from '../../identity/second-key/payment-password-form-field.tsx'
 import { call } from '../../lib/api/client.ts'
 import { Refusal } from '../../lib/api/failure.ts'
 import { setAtCounter } from '../../lib/at-counter.ts'
@@ -56,7 +56,7 @@ function UnlockForm({ name, onUnlocked }: { name: string; onUnlocked: () => void
   return (
     <SheetForm onSubmit={onSubmit}>
       <p>{w.unlockNote(name)}</p>
-      <PaymentPasswordOf form={form} label={w.password} required={w.needed} />
+      <PaymentPasswordFormField form={form} label={w.password} required={w.needed} />
     </SheetForm>
   )
 }

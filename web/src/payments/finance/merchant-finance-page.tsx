@@ -24,7 +24,7 @@ import { FinanceSheets } from './finance-sheets.tsx'
 import { words } from './finance-words.ts'
 import { OwnCard } from './own-card.tsx'
 import './record-arrives.css'
-import { ToLogin } from '../../identity/sign-in/to-login.tsx'
+import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useManagedShop } from '../managed-shop.ts'
 import { useShopCode } from '../shop-code.ts'
@@ -37,7 +37,7 @@ export function Component() {
   const w = useWords(words)
   const session = useSession()
   const { shop, asked } = useManagedShop()
-  if (!session) return <ToLogin />
+  if (!session) return <RedirectToLogin />
   if (shop?.role === 'owner') return <Finance key={shop.merchantId} owner={session.user.id} {...shop} />
   if (shop) return <ManagersRecords merchantId={shop.merchantId} shopName={shop.shopName} />
   const none = (

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
 import type { ShopTransferPreview } from '@torch/contract/payments.ts'
 import { useState } from 'react'
-import { isAboutSecondKey, useSecondKeyOnceAsked } from '../../identity/second-key/use-second-key.tsx'
+import { isSecondKeyError, useSecondKeyOnDemand } from '../../identity/second-key/use-second-key.tsx'
 import type { Data } from '../../lib/api/client.ts'
 import { messageOf, Refusal } from '../../lib/api/failure.ts'
 import { showAmount } from '../../lib/format.ts'
@@ -61,9 +61,9 @@ export function ShopTransferSheet({
     (sent: Agreed) => ({
       body: { merchantId, amount: sent.typed, transferType: sent.type, ...secondKey.body },
     }),
-    { staysToConfirm: isAboutSecondKey },
+    { staysToConfirm: isSecondKeyError },
   )
-  const secondKey = useSecondKeyOnceAsked(flow)
+  const secondKey = useSecondKeyOnDemand(flow)
   const { fault, agreed, receipt } = flow
   const units = readTypedAmount(typed) ?? 0n
   const isTooMuch = available !== undefined && units > available

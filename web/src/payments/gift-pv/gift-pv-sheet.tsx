@@ -1,6 +1,6 @@
 import { readUnits, showUnits, type Units } from '@torch/contract/money.ts'
-import { isKnownReceiver } from '../../identity/payment-request.ts'
-import { isAboutSecondKey, useSecondKey } from '../../identity/second-key/use-second-key.tsx'
+import { isKnownReceiverCode } from '../../identity/payment-request.ts'
+import { isSecondKeyError, useSecondKey } from '../../identity/second-key/use-second-key.tsx'
 import type { Data } from '../../lib/api/client.ts'
 import { showAmount } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
@@ -36,7 +36,7 @@ export function GiftPvSheet({ open, onClose, merchantId, shopName, available }: 
       params: { id: merchantId },
       body: { inviteCode: sent.code, amount: sent.typed, paymentPassword: secondKey.password },
     }),
-    { staysToConfirm: isAboutSecondKey },
+    { staysToConfirm: isSecondKeyError },
   )
   const secondKey = useSecondKey({ ...flow, passkeyFirst: true })
   const { fault, refusal, agreed, receipt } = flow
@@ -86,7 +86,7 @@ function Agreement({ agreed, shopName }: { agreed: AgreedGift; shopName: string 
     <>
       <div className="flex flex-col items-center gap-1 text-center">
         <p className="font-semibold">{name}</p>
-        {!isKnownReceiver(code) && <p className="text-sm text-quiet">{code}</p>}
+        {!isKnownReceiverCode(code) && <p className="text-sm text-quiet">{code}</p>}
         <Figure units={units} currency="PV" />
       </div>
       <Facts

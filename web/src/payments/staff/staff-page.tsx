@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Staff as Person, StaffRole } from '@torch/contract/payments.ts'
 import { UserPlus, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { ToLogin } from '../../identity/sign-in/to-login.tsx'
+import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
 import { call, type Data } from '../../lib/api/client.ts'
 import { dayOf, showDate } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -32,7 +32,7 @@ export function Component() {
   const w = useWords(words)
   const session = useSession()
   const { shop } = useChosenShop()
-  if (!session) return <ToLogin />
+  if (!session) return <RedirectToLogin />
   return (
     <Page title={w.title} actions={<FindPayment />}>
       {shop ? (

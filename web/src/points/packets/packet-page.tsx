@@ -3,7 +3,7 @@ import { readUnits } from '@torch/contract/money.ts'
 import { readCode } from '@torch/contract/read-code.ts'
 import type { PublicProfile, RedPacket } from '@torch/contract/red-packets.ts'
 import { useParams } from 'react-router'
-import { VisitorWays } from '../../identity/sign-in/visitor-ways.tsx'
+import { VisitorLinks } from '../../identity/sign-in/visitor-links.tsx'
 import { useIdempotentMutation } from '../../lib/api/use-idempotent-mutation.ts'
 import { showTime } from '../../lib/calendar.ts'
 import { showAmount } from '../../lib/format.ts'
@@ -73,7 +73,7 @@ function Visitor({ code }: { code: string }) {
             {is !== 'open' && <p className="text-on-hero-quiet">{is === 'taken' ? w.allTaken : w.over}</p>}
           </Cover>
           {is === 'open' && <p className="text-center text-quiet">{w.visitor}</p>}
-          <VisitorWays login={w.login} register={w.register} />
+          <VisitorLinks login={w.login} register={w.register} />
         </>
       )}
     </Loaded>

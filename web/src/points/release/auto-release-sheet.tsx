@@ -3,7 +3,7 @@ import type { Terms } from '@torch/contract/points.ts'
 import { Timer } from 'lucide-react'
 import { useState } from 'react'
 import { useTermsQuery } from '../../economy/terms.ts'
-import { isAboutSecondKey, useSecondKeyOnceAsked } from '../../identity/second-key/use-second-key.tsx'
+import { isSecondKeyError, useSecondKeyOnDemand } from '../../identity/second-key/use-second-key.tsx'
 import type { Data } from '../../lib/api/client.ts'
 import { showDate } from '../../lib/calendar.ts'
 import { showAmount, wholeCents } from '../../lib/format.ts'
@@ -50,9 +50,9 @@ export function AutoReleaseSheet({ open, onClose, userId, available }: AutoRelea
       query: { intervalMonths: String(chosen.months) as '1' | '6' | '12' | '36' },
       body: secondKey.body,
     }),
-    { staysToConfirm: isAboutSecondKey },
+    { staysToConfirm: isSecondKeyError },
   )
-  const secondKey = useSecondKeyOnceAsked(flow)
+  const secondKey = useSecondKeyOnDemand(flow)
   const { agreed, receipt } = flow
   const chosen = packages?.find((one) => one.months === months)
   const prospectOf = (one: Package) => prospects?.find((prospect) => prospect.months === one.months)

@@ -1,5 +1,5 @@
 import { MINUS, readUnits, showUnits, type Units } from '@torch/contract/money.ts'
-import { isAboutSecondKey, useSecondKeyOnceAsked } from '../../identity/second-key/use-second-key.tsx'
+import { isSecondKeyError, useSecondKeyOnDemand } from '../../identity/second-key/use-second-key.tsx'
 import type { Data } from '../../lib/api/client.ts'
 import { showAmount, wholeCents } from '../../lib/format.ts'
 import { useWords } from '../../lib/words.ts'
@@ -35,9 +35,9 @@ export function RefreshSheet({ open, onClose, userId, onAuto }: RefreshSheetProp
   const { data: preview } = query
   const shown = useMomentFormatter()
   const flow = useMoneyFlow('manualRelease', (_: Preview) => ({ params: { userId }, body: secondKey.body }), {
-    staysToConfirm: isAboutSecondKey,
+    staysToConfirm: isSecondKeyError,
   })
-  const secondKey = useSecondKeyOnceAsked(flow)
+  const secondKey = useSecondKeyOnDemand(flow)
   const { agreed, receipt } = flow
 
   return (

@@ -1,7 +1,7 @@
 import { PASTED_CODE_LENGTH, readCode } from '@torch/contract/read-code.ts'
 import { ScanLine, UserRoundCheck, UsersRound } from 'lucide-react'
 import { useEffect } from 'react'
-import { isKnownReceiver, type PaymentRequest } from '../../identity/payment-request.ts'
+import { isKnownReceiverCode, type PaymentRequest } from '../../identity/payment-request.ts'
 import { messageOf } from '../../lib/api/failure.ts'
 import { useOffered } from '../../lib/service.ts'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
@@ -47,7 +47,7 @@ export function RecipientField({ value, onValueChange, onRequest, refused, onFou
   const found = isCurrent ? data : undefined
   const fault = refused ?? (isCurrent && error && !isFetching ? messageOf(error) : undefined)
   const isSettled = isCurrent && !isFetching && (found !== undefined || error !== null)
-  const isChosen = isKnownReceiver(value)
+  const isChosen = isKnownReceiverCode(value)
   const friends = useOffered('rewards')
   const top = useOverlay<'scan' | 'friends'>()
 

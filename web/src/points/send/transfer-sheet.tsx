@@ -2,8 +2,8 @@ import { readUnits, showUnits, timesTenths, type Units } from '@torch/contract/m
 import { TRANSFER_NOTE_LENGTH } from '@torch/contract/points-limits.ts'
 import { useRef, useState } from 'react'
 import { useTerms } from '../../economy/terms.ts'
-import { isKnownReceiver, type PaymentRequest } from '../../identity/payment-request.ts'
-import { isAboutSecondKey, useSecondKey } from '../../identity/second-key/use-second-key.tsx'
+import { isKnownReceiverCode, type PaymentRequest } from '../../identity/payment-request.ts'
+import { isSecondKeyError, useSecondKey } from '../../identity/second-key/use-second-key.tsx'
 import type { Data } from '../../lib/api/client.ts'
 import { showAmount } from '../../lib/format.ts'
 import { amountToWire, readTypedAmount } from '../../lib/typed-amount.ts'
@@ -67,7 +67,7 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
         paymentPassword: secondKey.password,
       },
     }),
-    { staysToConfirm: isAboutSecondKey },
+    { staysToConfirm: isSecondKeyError },
   )
   const secondKey = useSecondKey({ ...flow, passkeyFirst: true })
   const { refusal, fault } = flow
@@ -96,7 +96,7 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
   return (
     <MoneySheet
       {...{ open, onClose }}
-      focusesFirstField={request !== undefined && isKnownReceiver(request.code) && request.amount === ''}
+      focusesFirstField={request !== undefined && isKnownReceiverCode(request.code) && request.amount === ''}
       title={t.title}
       failedTitle={t.failed}
       flow={flow}
@@ -110,7 +110,7 @@ export function TransferSheet({ open, onClose, userId, available, request, onGif
               flow.changed()
               setCode(next)
               // The receiver is known, so the amount is next.
-              if (isKnownReceiver(next)) amountField.current?.focus()
+              if (isKnownReceiverCode(next)) amountField.current?.focus()
             }}
             onRequest={fill}
             onFound={setFound}
@@ -218,7 +218,7 @@ function Agreement({ agreed: { code, recipient, amount, note, reward, available 
       <div className="flex flex-col items-center gap-1 text-center">
         <Avatar src={recipient.person.avatarUrl} name={recipient.person.name} className="size-12" />
         <p className="max-w-full font-semibold break-words">{recipient.person.name}</p>
-        {!isKnownReceiver(code) && <p className="text-sm text-quiet">{code}</p>}
+        {!isKnownReceiverCode(code) && <p className="text-sm text-quiet">{code}</p>}
         <Figure units={amount} currency="GF" />
       </div>
       <Facts

@@ -3,7 +3,7 @@ import { readCode } from '@torch/contract/read-code.ts'
 import type { Split } from '@torch/contract/splits.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { VisitorWays } from '../../identity/sign-in/visitor-ways.tsx'
+import { VisitorLinks } from '../../identity/sign-in/visitor-links.tsx'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useSession } from '../../lib/session.ts'
@@ -72,7 +72,7 @@ function Visitor({ code }: { code: string }) {
             <Heading isOwn={false} {...{ author, note, state }} />
           </Card>
           {state === 'open' && <p className="text-center text-quiet">{w.visitor}</p>}
-          <VisitorWays login={w.login} register={w.register} />
+          <VisitorLinks login={w.login} register={w.register} />
         </>
       )}
     </Loaded>

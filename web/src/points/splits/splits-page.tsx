@@ -3,7 +3,7 @@ import type { SplitLine } from '@torch/contract/splits.ts'
 import { SquareSplitHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ToLogin } from '../../identity/sign-in/to-login.tsx'
+import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
 import { showAmount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useSession } from '../../lib/session.ts'
@@ -25,7 +25,7 @@ import { words } from './words.ts'
 export function Component() {
   const w = useWords(words)
   const user = useSession()?.user
-  if (!user) return <ToLogin />
+  if (!user) return <RedirectToLogin />
   return (
     <Page title={w.title}>
       <Splits user={user} />

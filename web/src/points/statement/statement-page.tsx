@@ -21,7 +21,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { type Period, PRESETS, type Preset, periodFault, presetOf, presetPeriod } from './periods.ts'
 import { words } from './words.ts'
 import './statement.css'
-import { ToLogin } from '../../identity/sign-in/to-login.tsx'
+import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
 import { useMomentFormatter } from '../release/use-moment-formatter.ts'
 import { statementCsv } from './statement-csv.ts'
 import { StatementEntries } from './statement-entries.tsx'
@@ -32,7 +32,7 @@ const SHOWN = 200
 
 export function Component() {
   const session = useSession()
-  return session ? <StatementPage holder={session.user.username} /> : <ToLogin />
+  return session ? <StatementPage holder={session.user.username} /> : <RedirectToLogin />
 }
 
 /** Shows every entry of a period, with print and download. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { HISTORY_GROUPS, type HistoryGroup } from '@torch/contract/points-limits.ts'
 import { RotateCw } from 'lucide-react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { ToLogin } from '../../identity/sign-in/to-login.tsx'
+import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
 import { POINTS } from '../../lib/query-keys.ts'
 import { useOffered } from '../../lib/service.ts'
 import { useSession } from '../../lib/session.ts'
@@ -28,7 +28,7 @@ export function Component() {
   const refresh = useRefresh()
   const { pathname } = useLocation()
   const [params] = useSearchParams()
-  if (!user) return <ToLogin />
+  if (!user) return <RedirectToLogin />
   const isTrades = pathname === paths.transactionHistory
   const filter: HistoryFilter = isTrades ? { group: 'trades' } : readFilter(params)
   const go = (to: string) => void navigate(to, { replace: true, preventScrollReset: true })

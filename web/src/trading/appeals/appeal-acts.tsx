@@ -75,7 +75,7 @@ function WithdrawDialog({ appeal, now, loadedAt, open, onClose }: ActProps) {
   const withdraw = async () => {
     await run(undefined, async () => {
       const body = { appealId: appeal.id, userId, paymentPassword: secondKey.password }
-      const done = await secondKey.watched(() => send({ body }))
+      const done = await secondKey.trackFailure(() => send({ body }))
       if (!done) return showMessage(faultMessage(w.unknown))
       toast(w.withdrawn, { tone: 'good' })
       onClose()

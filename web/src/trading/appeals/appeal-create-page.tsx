@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { ToLogin } from '../../identity/sign-in/to-login.tsx'
+import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { useWords } from '../../lib/words.ts'
@@ -28,7 +28,7 @@ export function Component() {
   const [params] = useSearchParams()
   const transactionId = idOf(params.get('transactionId'))
   const orderId = idOf(params.get('orderId'))
-  if (!useSession()) return <ToLogin />
+  if (!useSession()) return <RedirectToLogin />
   if (transactionId) return <Create transactionId={transactionId} />
   if (orderId) return <OfOrder orderId={orderId} />
   return (

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { ToLogin } from '../../identity/sign-in/to-login.tsx'
+import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
 import { stateNamesOf } from '../../lib/api/states.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
@@ -29,7 +29,7 @@ const STATUSES = stateNamesOf('appealStatus')
 export function Component() {
   const w = useWords(words)
   const refresh = useRefreshTrading()
-  if (!useSession()) return <ToLogin />
+  if (!useSession()) return <RedirectToLogin />
   return (
     <Page
       title={w.title}

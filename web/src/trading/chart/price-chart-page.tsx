@@ -2,7 +2,7 @@ import type { PriceChartDetail } from '@torch/contract/trading.ts'
 import { Headset, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { FeedbackSheet } from '../../identity/feedback/lazy-feedback-sheet.ts'
-import { ToLogin } from '../../identity/sign-in/to-login.tsx'
+import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -25,7 +25,7 @@ import { KINDS, RANGES, useChartChoice } from './use-chart-choice.ts'
 
 /** Shows traded prices of GF: the guide price, the chart of a range, and its figures. */
 export function Component() {
-  return useSession() ? <PriceChartPage /> : <ToLogin />
+  return useSession() ? <PriceChartPage /> : <RedirectToLogin />
 }
 
 function PriceChartPage() {

@@ -157,7 +157,7 @@ function Shown({ order }: { order: OrderDetail }) {
         />
       )}
       {userId !== undefined && <OwnOrderSheets overlay={own} userId={userId} />}
-      <LoginRequired open={asksToSignIn} onClose={() => setAsksToSignIn(false)} comesBack />
+      <LoginRequired open={asksToSignIn} onClose={() => setAsksToSignIn(false)} returnsHere />
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function GiveUpDialog({ trade, userId, ...dialog }: GiveUpDialogProps) {
       keep={keep}
       progress={progress}
       secondKey={secondKey}
-      send={() => secondKey.watched(() => send({ body }))}
+      send={() => secondKey.trackFailure(() => send({ body }))}
     >
       {w.text}
     </EndDialog>

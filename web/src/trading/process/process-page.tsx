@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { useParams } from 'react-router'
-import { ToLogin } from '../../identity/sign-in/to-login.tsx'
+import { RedirectToLogin } from '../../identity/sign-in/redirect-to-login.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -34,7 +34,7 @@ export function Component() {
   const userId = useSession()?.user.id
   const tradeId = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0
   const refresh = useRefreshTrading()
-  if (userId === undefined) return <ToLogin />
+  if (userId === undefined) return <RedirectToLogin />
   return (
     <Page
       title={tradeId > 0 ? `${w.title} #${tradeId}` : w.title}

@@ -1,6 +1,0 @@
-import { readTypedAmount } from '../../lib/typed-amount.ts'
-
-/** Returns whether a typed text is an amount above zero. */
-export function isSum(typed: string): boolean {
-  return (readTypedAmount(typed) ?? 0n) > 0n
-}
