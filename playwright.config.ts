@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { browserOptions } from './e2e/support/browser.ts'
-import { ORIGIN, PORT, ISOLATED_PORT } from './e2e/support/server-address.ts'
+import { ISOLATED_PORT, ORIGIN, PORT } from './e2e/support/server-address.ts'
 import { keepFilesInMemory } from './scripts/files-in-memory.ts'
 
 keepFilesInMemory()

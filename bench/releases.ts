@@ -18,7 +18,9 @@ export async function timeReleases(serverUrl: string, members: number, rounds = 
   await buildReleasing(serverUrl, name, members)
   const seen = { release: [] as number[], bare: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {
-    seen.release.push(await onClonedDatabase(serverUrl, name, (database) => releaseSeconds(database, members)))
+    seen.release.push(
+      await onClonedDatabase(serverUrl, name, (database) => releaseSeconds(database, members)),
+    )
     seen.bare.push(await onClonedDatabase(serverUrl, name, ({ pool }) => bareSeconds(pool)))
   }
   await dropDatabase(serverUrl, name)
@@ -36,7 +38,10 @@ async function onClonedDatabase(
   await admin.pool.query('set statement_timeout = 0')
   await admin.pool.query(`create database ${copy} template ${name} strategy file_copy`)
   await admin.close()
-  const database = openDatabase(serverUrl.replace(/postgres$/, copy), { max: 2, limits: { responseTimeoutMs: 0 } })
+  const database = openDatabase(serverUrl.replace(/postgres$/, copy), {
+    max: 2,
+    limits: { responseTimeoutMs: 0 },
+  })
   const seconds = await measure(database)
   await database.close()
   await dropDatabase(serverUrl, copy)

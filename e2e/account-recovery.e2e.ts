@@ -5,7 +5,7 @@ import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
-import { expectNoOverflow, SIZES_OF, expectFits } from './support/sizes.ts'
+import { expectFits, expectNoOverflow, SIZES_OF } from './support/sizes.ts'
 
 // A member is helped back in: the payment password is unlocked by one, a lost mailbox is changed by two, and whoever did not
 // ask for it stops that.

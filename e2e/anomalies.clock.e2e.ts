@@ -5,7 +5,7 @@ import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
-import { contextOf, type BrowserSettings, memberOf } from './support/people.ts'
+import { type BrowserSettings, contextOf, memberOf } from './support/people.ts'
 
 // GF goes round over three people. The next day a treasurer finds it, follows it to one of them, and writes down what it was.
 // The clock of the demo is moved, so this runs after all other journeys.

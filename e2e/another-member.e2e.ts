@@ -1,13 +1,13 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { AMOUNTS_HEADER } from '../contract/src/amount-format.ts'
 import { browserOptions } from './support/browser.ts'
-import { storedSession } from './support/stored-session.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
 import { speakAmount } from './support/pay.ts'
 import { contextOf, memberOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
+import { storedSession } from './support/stored-session.ts'
 import { walletCode } from './support/trade.ts'
 
 // A form that is open for one member never acts as another (rules/screens#whose-page): another member signs in in a second tab,

@@ -5,8 +5,8 @@ import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { newOperator, signInOperator } from './support/operators.ts'
-import { contextOf, type BrowserSettings, signIn } from './support/people.ts'
-import { SIZES_OF, expectFits } from './support/sizes.ts'
+import { type BrowserSettings, contextOf, signIn } from './support/people.ts'
+import { expectFits, SIZES_OF } from './support/sizes.ts'
 
 // A buyer has paid and does not get the GF, so an arbiter is called for: both sides show what they have, the arbiter looks at
 // the whole case, says what was found, and the GF go to whoever was right. Each way once, in each language.

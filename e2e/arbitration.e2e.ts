@@ -5,7 +5,7 @@ import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { newOperator, operatorCalls, signInOperator } from './support/operators.ts'
-import { contextOf, type BrowserSettings, signIn } from './support/people.ts'
+import { type BrowserSettings, contextOf, signIn } from './support/people.ts'
 
 // Where much is at stake two arbiters have to agree; what was completed can still be complained about; and what members
 // tell about each other is looked after.

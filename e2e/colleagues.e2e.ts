@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { languagesOf } from './support/languages.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { newOperator } from './support/operators.ts'
-import { contextOf, type BrowserSettings } from './support/people.ts'
+import { type BrowserSettings, contextOf } from './support/people.ts'
 
 // An owner lets somebody in, who takes a password of their own; changes what they may do, shuts them out, lets them in again,
 // and has them begin anew.

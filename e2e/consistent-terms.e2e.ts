@@ -4,7 +4,7 @@ import { newSeller } from './support/new-seller.ts'
 import { newcomer } from './support/newcomer.ts'
 import { signInOperator } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
-import { SIZES_OF, expectFits } from './support/sizes.ts'
+import { expectFits, SIZES_OF } from './support/sizes.ts'
 import { openTrade } from './support/trade.ts'
 
 // A thing is called what it is called in the field, and by the same word wherever one reads it: what a trade holds by its seller

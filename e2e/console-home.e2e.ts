@@ -4,8 +4,8 @@ import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { settled } from './support/no-violations.ts'
 import { newOperator, signInOperator } from './support/operators.ts'
-import { contextOf, type BrowserSettings } from './support/people.ts'
-import { SIZES, SIZES_OF, expectFits } from './support/sizes.ts'
+import { type BrowserSettings, contextOf } from './support/people.ts'
+import { expectFits, SIZES, SIZES_OF } from './support/sizes.ts'
 
 // Support begins at home, sees what a member wrote wait there and beside its section, answers, and finds the member again
 // by the search over everything; another tab knows who works here, and leaving one leaves both.

@@ -3,7 +3,7 @@ import { languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
-import { contextOf, type BrowserSettings, signIn } from './support/people.ts'
+import { type BrowserSettings, contextOf, signIn } from './support/people.ts'
 
 // Support finds a member, looks, ends the sessions, shuts the door and opens it again; the member is told why.
 

@@ -5,7 +5,7 @@ import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { newOperator, signInOperator } from './support/operators.ts'
-import { contextOf, type BrowserSettings } from './support/people.ts'
+import { type BrowserSettings, contextOf } from './support/people.ts'
 
 // The queues of the console are narrowed by their address, gone through with the keyboard and taken along as a file, as the
 // lists are.

@@ -4,7 +4,7 @@ import { languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { addedOperator, operatorCalls } from './support/operators.ts'
-import { contextOf, type BrowserSettings, signIn } from './support/people.ts'
+import { type BrowserSettings, contextOf, signIn } from './support/people.ts'
 import { totp } from './support/totp.ts'
 
 // The people who run Torch: they sign in apart from members, judge applications, are told where a colleague was first,

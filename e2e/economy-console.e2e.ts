@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
-import { contextOf, type BrowserSettings } from './support/people.ts'
+import { type BrowserSettings, contextOf } from './support/people.ts'
 
 // Those who answer for the whole see where all points are, count anew, and look at what moved day by day.
 

@@ -13,7 +13,14 @@ import {
 import { expectNoViolations, settled } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
 import { changeSettings, contextOf, signIn } from './support/people.ts'
-import { addressOf, closeDialogs, openSheet, ensureInvestment, shopId, tradingOf } from './support/visit-data.ts'
+import {
+  addressOf,
+  closeDialogs,
+  ensureInvestment,
+  openSheet,
+  shopId,
+  tradingOf,
+} from './support/visit-data.ts'
 import { walkToScreen } from './support/walk.ts'
 
 // Every screen of the route list and every sheet over it, on a phone and on a wide screen, there in Chinese and in English, light

@@ -3,8 +3,8 @@ import { languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
-import { contextOf, type BrowserSettings, signIn } from './support/people.ts'
-import { approve, proposeLift, fillHalt, resumePart, withdrawEverything } from './support/proposals.ts'
+import { type BrowserSettings, contextOf, signIn } from './support/people.ts'
+import { approve, fillHalt, proposeLift, resumePart, withdrawEverything } from './support/proposals.ts'
 
 // What takes two: a treasurer asks for another parameter, an owner approves. And an emergency: one halts a part, members
 // read why, and it takes two to go on. Wealth is what no other journey on this server needs meanwhile.

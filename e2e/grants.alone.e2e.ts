@@ -4,7 +4,7 @@ import { newcomer } from './support/newcomer.ts'
 import { signInOperator } from './support/operators.ts'
 import { contextOf } from './support/people.ts'
 import { withdrawEverything } from './support/proposals.ts'
-import { SIZES, expectFits } from './support/sizes.ts'
+import { expectFits, SIZES } from './support/sizes.ts'
 
 // A treasurer looks somebody up by name and sees who it is and what the treasury is left with; so does the owner who
 // approves. On a phone, a tablet and a wide screen.

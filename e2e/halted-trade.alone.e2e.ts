@@ -5,8 +5,8 @@ import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
-import { contextOf, type BrowserSettings, signIn } from './support/people.ts'
-import { approve, proposeLift, fillHalt, resumePart } from './support/proposals.ts'
+import { type BrowserSettings, contextOf, signIn } from './support/people.ts'
+import { approve, fillHalt, proposeLift, resumePart } from './support/proposals.ts'
 import { openTrade } from './support/trade.ts'
 
 // Trading is halted in the middle of a trade. The buyer reads why, sees the time stand, can do nothing and loses nothing; two

@@ -14,9 +14,16 @@ import {
   pressName,
 } from './support/member-places.ts'
 import { settled } from './support/no-violations.ts'
-import { changeSettings, type BrowserSettings, signIn } from './support/people.ts'
+import { type BrowserSettings, changeSettings, signIn } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
-import { addressOf, closeDialogs, openSheet, ensureInvestment, shopId, tradingOf } from './support/visit-data.ts'
+import {
+  addressOf,
+  closeDialogs,
+  ensureInvestment,
+  openSheet,
+  shopId,
+  tradingOf,
+} from './support/visit-data.ts'
 
 // TestMember who has set their browser to letters twice as large, on the smallest phone there is, on every screen of a member
 // and every sheet, in both languages: nothing lies beyond the edge, nothing is cut, nothing is squeezed into a column, and no

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { newcomer } from './support/newcomer.ts'
 import { newOperator, signInOperator } from './support/operators.ts'
-import { contextOf, type BrowserSettings } from './support/people.ts'
-import { SIZES_OF, expectFits, expectFitsAllSizes } from './support/sizes.ts'
+import { type BrowserSettings, contextOf } from './support/people.ts'
+import { expectFits, expectFitsAllSizes, SIZES_OF } from './support/sizes.ts'
 
 // Support finds a member, notes what was said on the phone and tags the member, finds them again by the tag, walks the tree of
 // invitations, and looks at what the member sees; all of it is in the log.

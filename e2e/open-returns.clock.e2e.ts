@@ -8,7 +8,7 @@ import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { operatorCalls, signInOperator } from './support/operators.ts'
 import { setParameter } from './support/parameters.ts'
-import { contextOf, type BrowserSettings, memberOf, signIn } from './support/people.ts'
+import { type BrowserSettings, contextOf, memberOf, signIn } from './support/people.ts'
 
 // Where rewards for other people's payments do not stay while refunds may take them back, an inviter has spent one when the
 // shop gives the friend's payment back: what is owed is told to the inviter, with the reason, and to the treasurer.

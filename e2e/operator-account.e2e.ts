@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { newOperator } from './support/operators.ts'
-import { contextOf, type BrowserSettings } from './support/people.ts'
+import { type BrowserSettings, contextOf } from './support/people.ts'
 import { totp } from './support/totp.ts'
 
 // An operator says where mail reaches them, sets an authenticator app up, loses it, and comes back by a recovery code.

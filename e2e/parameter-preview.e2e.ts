@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test'
 import { languagesOf } from './support/languages.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { newOperator, operatorCalls, signInOperator } from './support/operators.ts'
-import { contextOf, type BrowserSettings } from './support/people.ts'
+import { type BrowserSettings, contextOf } from './support/people.ts'
 
 // Before a parameter is changed, who asks and who approves see what it would mean for the release pool. Nothing is approved
 // here: the demo's parameters stay as they are.

@@ -7,7 +7,7 @@ import { LANGUAGES } from './support/languages.ts'
 import { confirmPayment } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { ORIGIN } from './support/server-address.ts'
-import { SIZES_OF, expectFits } from './support/sizes.ts'
+import { expectFits, SIZES_OF } from './support/sizes.ts'
 
 // A shop's own program: its owner makes a key and a webhook, it makes a bill, a member pays, the webhook arrives; and the
 // example shop does all of that with a page of its own.

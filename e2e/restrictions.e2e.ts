@@ -4,7 +4,7 @@ import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { signInOperator } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
-import { SIZES_OF, expectFits } from './support/sizes.ts'
+import { expectFits, SIZES_OF } from './support/sizes.ts'
 
 // An operator puts paying on hold for one member, who reads why and may answer; another lifts it.
 

@@ -3,8 +3,8 @@ import { aPasskey } from '../server/src/testing/people/authenticator.ts'
 import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { settled } from './support/no-violations.ts'
-import { ORIGIN } from './support/server-address.ts'
 import { cutPayloads, packedPayloads, payloads } from './support/script-payloads.ts'
+import { ORIGIN } from './support/server-address.ts'
 import { walkTo } from './support/walk.ts'
 import {
   closeAll,

@@ -4,7 +4,7 @@ import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { contextOf, signIn } from './support/people.ts'
-import { SIZES, expectFits } from './support/sizes.ts'
+import { expectFits, SIZES } from './support/sizes.ts'
 
 // A shop finds a payment by what its customer knows of it, sums up a day, and takes it away as a file.
 

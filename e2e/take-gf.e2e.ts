@@ -4,7 +4,7 @@ import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { newOperator, signInOperator } from './support/operators.ts'
-import { contextOf, type BrowserSettings, signIn } from './support/people.ts'
+import { type BrowserSettings, contextOf, signIn } from './support/people.ts'
 
 // What a member got by fraud goes to the treasury: somebody reports it, support finds it to be true, a treasurer asks on that report,
 // an owner approves. The member reads why, in the notifications and the history, and answers, which stands at the proposal.

@@ -4,7 +4,7 @@ import { callsOf } from './support/member-calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
-import { contextOf, type BrowserSettings, memberOf, signIn } from './support/people.ts'
+import { type BrowserSettings, contextOf, memberOf, signIn } from './support/people.ts'
 import { approve, withdrawEverything } from './support/proposals.ts'
 
 // GF goes round, and one of those whom it goes over earns PV on the way. A treasurer opens the anomaly, holds the rewards, asks

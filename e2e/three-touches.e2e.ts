@@ -6,8 +6,8 @@ import { newcomer } from './support/newcomer.ts'
 import { expectNoViolations } from './support/no-violations.ts'
 import { confirmPayment, payForm, payInSheet, speakAmount } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
-import { ORIGIN } from './support/server-address.ts'
 import { qrPicture } from './support/qr-picture.ts'
+import { ORIGIN } from './support/server-address.ts'
 import { countTouches } from './support/touches.ts'
 
 // How many touches a payment takes from home (rules/screens#touches), and where the focus is meanwhile; and that

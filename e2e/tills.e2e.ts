@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { languagesOf } from './support/languages.ts'
 import { expectPageFits } from './support/expect-page.ts'
+import { languagesOf } from './support/languages.ts'
 import { callsOf } from './support/member-calls.ts'
 import { openNoodleShop } from './support/noodle-shop.ts'
 import { contextOf, signIn } from './support/people.ts'

@@ -4,7 +4,7 @@ import { newcomer } from './support/newcomer.ts'
 import { signInOperator } from './support/operators.ts'
 import { contextOf, signIn } from './support/people.ts'
 import { withdrawEverything } from './support/proposals.ts'
-import { SIZES, expectFits } from './support/sizes.ts'
+import { expectFits, SIZES } from './support/sizes.ts'
 
 // Two people open a wealth product; a member who looks at the list sees it at once, and no more when it was stopped.
 

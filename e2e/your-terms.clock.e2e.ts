@@ -6,7 +6,7 @@ import { expectNoViolations } from './support/no-violations.ts'
 import { signInOperator } from './support/operators.ts'
 import { payInSheet } from './support/pay.ts'
 import { contextOf, signIn } from './support/people.ts'
-import { SIZES_OF, expectFits } from './support/sizes.ts'
+import { expectFits, SIZES_OF } from './support/sizes.ts'
 
 // A new version of the terms of use: two people publish it, and a member is asked for it before the next payment. What it brings
 // into force stays so, and others who pay would be asked, too: by its name it comes after every other journey.

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import {
+  type BalanceProof,
   checkBalanceProof,
   checkPublishedProof,
-  type BalanceProof,
   type ProofFault,
   type PublishedProof,
   type Sha256,
@@ -45,7 +45,11 @@ for (const { name, content } of read)
 
 published.sort((a, b) => (a.proof.day < b.proof.day ? -1 : 1))
 for (const [index, { name, proof }] of published.entries()) {
-  say(name, await checkPublishedProof(proof, sha256), `${proof.day}: ${proof.holders} holders, root ${proof.root}`)
+  say(
+    name,
+    await checkPublishedProof(proof, sha256),
+    `${proof.day}: ${proof.holders} holders, root ${proof.root}`,
+  )
   const before = published[index - 1]?.proof
   if (before && proof.previous !== before.hash) {
     wrong += 1

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { COSTS } from './costs.ts'
-import { USAGE, HOURS } from './usage.ts'
+import { HOURS, USAGE } from './usage.ts'
 import { hoursOfYear, simulateYear, tableOfYear } from './year.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/scale.md'), 'utf8')

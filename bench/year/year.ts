@@ -1,5 +1,5 @@
-import { BURST, loadFactorOf, USAGE, HOURS } from './usage.ts'
 import { type BatchCost, simulateQueue, type Waits } from './queue.ts'
+import { BURST, HOURS, loadFactorOf, USAGE } from './usage.ts'
 
 /** What each thing costs, microseconds of a processor unless said otherwise. As this machine's report has them. */
 export interface Costs {
@@ -39,9 +39,7 @@ function hourOf(at: Date, costs: Costs): Hour {
   const active = USAGE.members * USAGE.activeShare * loadFactorOf(at)
   const share = HOURS[at.getUTCHours()] ?? 0
   const perSecond = (aDay: number) => (active * aDay * share) / 3600
-  const paymentsPerSecond = perSecond(
-    USAGE.payments + USAGE.transfers + USAGE.trades * costs.tradeInPayments,
-  )
+  const paymentsPerSecond = perSecond(USAGE.payments + USAGE.transfers + USAGE.trades * costs.tradeInPayments)
   const readsPerSecond = perSecond(
     USAGE.openings * USAGE.readsOfOpening + USAGE.readsBesides + USAGE.trades * USAGE.readsOfTrade,
   )

@@ -54,7 +54,9 @@ export const listAppeals = operation({
   summary:
     'Returns appeals: open ones longest waiting first, decided ones latest first. `after`: the queueNo of the last item already received.',
   query: z.strictObject({
-    status: z.enum(['pending', 'mine', 'under-review', 'awaits-second-arbiter', 'decided']).default('pending'),
+    status: z
+      .enum(['pending', 'mine', 'under-review', 'awaits-second-arbiter', 'decided'])
+      .default('pending'),
     after: id.optional(),
     size: pageSize(20),
   }),
@@ -208,7 +210,14 @@ export const requestEvidence = operation({
     text: text(MESSAGE_LENGTH, { min: 1, lines: true }),
   }),
   output: inspectedAppeal,
-  errors: ['unknownAppeal', 'appealPending', ...gone, 'appealNotTakenByYou', 'decisionProposed', 'conflictOfInterest'],
+  errors: [
+    'unknownAppeal',
+    'appealPending',
+    ...gone,
+    'appealNotTakenByYou',
+    'decisionProposed',
+    'conflictOfInterest',
+  ],
 })
 
 export const decideAppeal = operation({
@@ -258,7 +267,14 @@ export const refuseDecision = operation({
   summary: 'Rejects a proposed decision as the second arbiter; the appeal returns to the first arbiter.',
   body: z.strictObject({ remark: text(APPEAL_LENGTHS.findings, { min: 1, lines: true }) }),
   output: inspectedAppeal,
-  errors: ['unknownAppeal', 'appealPending', ...gone, 'ownDecision', 'noDecisionProposed', 'conflictOfInterest'],
+  errors: [
+    'unknownAppeal',
+    'appealPending',
+    ...gone,
+    'ownDecision',
+    'noDecisionProposed',
+    'conflictOfInterest',
+  ],
 })
 
 export const sendArbiterMessage = operation({

@@ -93,7 +93,10 @@ export function statementOf(proof: Omit<PublishedProof, 'hash'>): string {
 }
 
 /** Checks a published proof by itself: its hash, that the accounts add up to what was issued, and its cover. */
-export async function checkPublishedProof(proof: PublishedProof, sha256: Sha256): Promise<ProofFault | undefined> {
+export async function checkPublishedProof(
+  proof: PublishedProof,
+  sha256: Sha256,
+): Promise<ProofFault | undefined> {
   if (hex(await sha256(bytesOf(statementOf(proof)))) !== proof.hash) return 'statement'
   const { totals, platform } = proof
   const gf = [

@@ -46,7 +46,14 @@ const FIELD_GROUPS: readonly FieldGroup[] = [
 /** The amount in a call that moves PV; beside a GF amount, the PV that it becomes. */
 const PV_AMOUNT = 'pvAmount'
 /** Fields that identify a receiver other than by a code, with which they cannot be compared. */
-const RECEIVER_FIELDS = ['toUserId', 'toMemberId', 'receiverId', 'receiverUserId', 'recipientId', 'recipientUserId']
+const RECEIVER_FIELDS = [
+  'toUserId',
+  'toMemberId',
+  'receiverId',
+  'receiverUserId',
+  'recipientId',
+  'recipientUserId',
+]
 /** The field that a bare `id` refers to, in a call that has one of these. */
 const ID_FIELDS = ['merchantId', 'orderId', 'transactionId', 'appealId', 'productId', 'recordId']
 

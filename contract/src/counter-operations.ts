@@ -24,7 +24,9 @@ export const counterOperations: readonly OperationName[] = [
   ...(['paymentProofOptions', 'provePayment'] as const),
 ]
 
-const counterOperationSet: ReadonlySet<Operation> = new Set<Operation>(counterOperations.map((name) => api[name]))
+const counterOperationSet: ReadonlySet<Operation> = new Set<Operation>(
+  counterOperations.map((name) => api[name]),
+)
 
 export const isCounterOperation = (operation: Operation): boolean => counterOperationSet.has(operation)
 

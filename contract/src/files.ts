@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { id, textOrEmpty } from './fields.ts'
-import { type BusinessModule, type CategoryName, readCategory, readModule, UNASSIGNED } from './file-categories.ts'
+import {
+  type BusinessModule,
+  type CategoryName,
+  readCategory,
+  readModule,
+  UNASSIGNED,
+} from './file-categories.ts'
 import { operation } from './operation.ts'
 
 export const MEGABYTE = 1024 * 1024

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { api } from './api.ts'
-import { requestedMoment, degrees } from './fields.ts'
+import { degrees, requestedMoment } from './fields.ts'
 import type { Operation } from './operation.ts'
 
 const operations = Object.entries(api) as [string, Operation][]

@@ -13,7 +13,11 @@ export * from './operator-lists/members.ts'
 export * from './operator-lists/recovery.ts'
 export * from './operator-lists/restrictions.ts'
 export * from './operator-lists/invited.ts'
-export { type InspectedFingerprint, inspectFingerprint, type Fingerprints } from './operator-lists/fingerprints.ts'
+export {
+  type InspectedFingerprint,
+  inspectFingerprint,
+  type Fingerprints,
+} from './operator-lists/fingerprints.ts'
 export * from './operator-lists/member-view.ts'
 export * from './operator-lists/notes.ts'
 export * from './operator-lists/shops.ts'

@@ -17,8 +17,8 @@ const restrictedOperations: Readonly<Record<MemberPart, readonly OperationName[]
 }
 
 const byPart = new Map<Operation, MemberPart>(
-  (Object.entries(restrictedOperations) as [MemberPart, readonly OperationName[]][]).flatMap(([part, calls]) =>
-    calls.map((call): [Operation, MemberPart] => [api[call], part]),
+  (Object.entries(restrictedOperations) as [MemberPart, readonly OperationName[]][]).flatMap(
+    ([part, calls]) => calls.map((call): [Operation, MemberPart] => [api[call], part]),
   ),
 )
 

@@ -50,5 +50,11 @@ export const liftRewards = operation({
     'Lifts a hold on rewards early: rewards that became due in the meantime are available at the next midnight. A hold that required two operators is lifted by two, by a proposal.',
   body: z.strictObject({ reason }),
   output: z.strictObject({ hold: rewardHold.nullable() }),
-  errors: ['noSuchMember', 'unknownMerchant', 'rewardsNotHeld', 'liftNeedsTwoOperators', 'conflictOfInterest'],
+  errors: [
+    'noSuchMember',
+    'unknownMerchant',
+    'rewardsNotHeld',
+    'liftNeedsTwoOperators',
+    'conflictOfInterest',
+  ],
 })

@@ -12,6 +12,8 @@ export const operationsRequiringTerms: readonly OperationName[] = [
   ...(['applyForShop', 'createApiKey', 'addWebhook'] as const),
 ]
 
-const requiringTerms: ReadonlySet<Operation> = new Set<Operation>(operationsRequiringTerms.map((name) => api[name]))
+const requiringTerms: ReadonlySet<Operation> = new Set<Operation>(
+  operationsRequiringTerms.map((name) => api[name]),
+)
 
 export const requiresTerms = (operation: Operation): boolean => requiringTerms.has(operation)

@@ -198,7 +198,7 @@ export const tradeTable: StateTable<TradeState, TradeRole, TradeAct> = {
       ],
     },
     // Settles the appeal.
-    'concede': { ...buyer, ...whileAppealing, to: ['cancelled'], guards: [] },
+    concede: { ...buyer, ...whileAppealing, to: ['cancelled'], guards: [] },
     // Restores the state before the appeal, with the time that was left.
     'withdraw-appeal': {
       by: ['buyer', 'seller'],

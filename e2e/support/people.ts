@@ -7,9 +7,9 @@ import {
   type Request,
   test,
 } from '@playwright/test'
-import { storedSession } from './stored-session.ts'
 import { ORIGIN } from './server-address.ts'
 import type { Size } from './sizes.ts'
+import { storedSession } from './stored-session.ts'
 
 export interface BrowserSettings {
   language?: 'zh' | 'en'
@@ -74,7 +74,10 @@ function waitForStepsBack(page: Page): void {
 const EVENTS = /\/events\b/
 
 /** The page as it stands in another language and other colours: chosen in another tab, and by the system. */
-export async function changeSettings(page: Page, { language = 'zh', dark = false }: BrowserSettings): Promise<void> {
+export async function changeSettings(
+  page: Page,
+  { language = 'zh', dark = false }: BrowserSettings,
+): Promise<void> {
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
   // What the server says in a language is asked for anew.
   const asked = new Set<Request>()

@@ -29,7 +29,11 @@ export async function closeDialogs(page: Page, count: number): Promise<void> {
 }
 
 /** One record, so that its details can be opened; whoever comes first makes it. */
-export async function ensureInvestment({ id, get, post }: Awaited<ReturnType<typeof callsOf>>): Promise<void> {
+export async function ensureInvestment({
+  id,
+  get,
+  post,
+}: Awaited<ReturnType<typeof callsOf>>): Promise<void> {
   if ((await get<unknown[]>(`/points/wealth/records/${id}`)).length > 0) return
   const [product] = await get<{ id: number; minAmount: string }[]>('/points/wealth/products')
   const amount = Math.ceil(Number(product?.minAmount ?? 100) / 100) * 100

@@ -1,5 +1,5 @@
 import { showUnits, writeUnits } from '@torch/contract/money.ts'
-import { accountId, endWaitingRewards, partyBalances, lockAccounts, owedPv } from './ledger/index.ts'
+import { accountId, endWaitingRewards, lockAccounts, owedPv, partyBalances } from './ledger/index.ts'
 import { deleteApplication, shopOf } from './merchants/index.ts'
 import type { Db, Tx } from './platform/database/db.ts'
 import { Refusal } from './platform/http/refusal.ts'

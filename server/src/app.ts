@@ -11,7 +11,7 @@ import { openBackground } from './jobs.ts'
 import { createFirstOwner, publishDeskEvents } from './operators/index.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import { openWriteProbe } from './platform/monitoring/write-probe.ts'
-import { publicAddressesOnly, type AddressPolicy } from './platform/outgoing/address-policy.ts'
+import { type AddressPolicy, publicAddressesOnly } from './platform/outgoing/address-policy.ts'
 import { renderedPages } from './platform/rendering/rendered-pages.ts'
 import { type GetAsVisitor, openRenderer } from './platform/rendering/renderer.ts'
 import { haltAfterOutage } from './platform/time/halt-after-outage.ts'
@@ -77,7 +77,11 @@ async function assembleApp(options: AppOptions, opened: (() => Promise<void>)[])
   const background = openBackground(infrastructure, contexts, { heartbeat, probeWrites })
   const http = await openRoutes(infrastructure, contexts, { ...options, heartbeat, probeWrites })
   if (config.mode === 'demo')
-    await openDemo(http, { ...infrastructure, jobs: background.jobs, rewardRules: contexts.payments.rewardRules })
+    await openDemo(http, {
+      ...infrastructure,
+      jobs: background.jobs,
+      rewardRules: contexts.payments.rewardRules,
+    })
   // Before the first request is answered.
   await heartbeat.beat()
   await halts.reload()

@@ -1,4 +1,4 @@
-import { balancesOf, requireNoShop, requireNoPoints } from './account-closing.ts'
+import { balancesOf, requireNoPoints, requireNoShop } from './account-closing.ts'
 import type { Config } from './config.ts'
 import { welcomeGift } from './demo/welcome-gift.ts'
 import type { EconomyContext } from './economy/index.ts'
@@ -17,20 +17,25 @@ import { openParty } from './ledger/index.ts'
 import { openLiveEvents } from './live-events.ts'
 import { memberScreens } from './member-screens.ts'
 import { merchantsDataOf, shopOf, shopsOf } from './merchants/index.ts'
-import { hasTwoIndependentOwners, deleteNotes, type OperatorsContext, operatorMayRead } from './operators/index.ts'
+import {
+  deleteNotes,
+  hasTwoIndependentOwners,
+  type OperatorsContext,
+  operatorMayRead,
+} from './operators/index.ts'
 import { leaveStaff } from './payments/index.ts'
 import { paymentsContext } from './payments-context.ts'
 import type { Db } from './platform/database/db.ts'
 import type { Events } from './platform/events/events.ts'
-import { anyAddress, publicAddressesOnly, type AddressPolicy } from './platform/outgoing/address-policy.ts'
+import { type AddressPolicy, anyAddress, publicAddressesOnly } from './platform/outgoing/address-policy.ts'
 import { endGiftCredits } from './points/index.ts'
 import { pointsContext } from './points-context.ts'
 import type { ProgramsContext } from './programs/index.ts'
 import { standingOf } from './referrals/index.ts'
 import {
+  checkNoOpenTrades,
   deleteAlerts,
   deleteUsdtCodes,
-  checkNoOpenTrades,
   isOwnTradeOrOrder,
   mayReadTradeFile,
   type TradingContext,

@@ -3,7 +3,7 @@ import { anomaliesJob, countJob, coverJob, flowsJob, proofJob, releaseForecastJo
 import { filesSweeps } from './files/index.ts'
 import { identitySweep, mailboxChangeJob, noticesSweep, openNoticeDelivery } from './identity/index.ts'
 import type { Infrastructure } from './infrastructure.ts'
-import { grantJob, freeKeptRewardsJob, maturingJob, sealJob, partitionJob } from './ledger/index.ts'
+import { freeKeptRewardsJob, grantJob, maturingJob, partitionJob, sealJob } from './ledger/index.ts'
 import { deskMailJob, dueAccessJob, thresholdMailJob } from './operators/index.ts'
 import { finalJob, paymentsSweep, pendingAtShopsOnHold } from './payments/index.ts'
 import { type Job, type Jobs, openJobs } from './platform/jobs/jobs.ts'
@@ -18,12 +18,12 @@ import { countGrants, dividendJob, pvChangeListener, standingJob } from './refer
 import {
   alertsJob,
   candlesJob,
+  deadlinesJob,
   idleCasesJob,
   marketPriceJob,
+  orderCountsJob,
   overdueAppealsJob,
   proofComparisonJob,
-  orderCountsJob,
-  deadlinesJob,
   usdtTxChecksJob,
 } from './trading/index.ts'
 import { maturityJob } from './wealth/index.ts'
@@ -106,7 +106,12 @@ function jobsOf(
     haltedWithReleases(accrualJob(points)),
     // Runs before the jobs of a new day, so that what waited from earlier days comes first.
     grantJob(db, { rules: payments.rewardRules, granted: [countGrants] }),
-    haltedWithReleases(maturingJob(db, { pendingAtShopsOnHold: pendingAtShopsOnHold, matured: [pvChangeListener(parameters)] })),
+    haltedWithReleases(
+      maturingJob(db, {
+        pendingAtShopsOnHold: pendingAtShopsOnHold,
+        matured: [pvChangeListener(parameters)],
+      }),
+    ),
     haltedWithReleases(finalJob(db, payments.rewardRules)),
     haltedWithReleases(dividendJob(db, parameters)),
     haltedWithReleases(freeKeptRewardsJob(db)),

@@ -8,8 +8,8 @@ import {
   type PaymentsContext,
   paymentRecordByNo,
 } from './payments/index.ts'
-import { callerKey } from './platform/replica/read-your-writes.ts'
 import { type Events, openEvents } from './platform/events/events.ts'
+import { callerKey } from './platform/replica/read-your-writes.ts'
 import { tradeMessageEvent } from './trading/index.ts'
 
 /** Opens live events for screens; each event is made by the module it concerns. */
@@ -38,6 +38,8 @@ export function openLiveEvents(
       'desk-changed': ({ ref }) => ({ type: 'desk-changed', what: ref as DeskTopic }),
     },
     log,
-    { recordSeenPosition: replica && ((members) => replica.recordSeenPosition(members.map(callerKey.member))) },
+    {
+      recordSeenPosition: replica && ((members) => replica.recordSeenPosition(members.map(callerKey.member))),
+    },
   )
 }

@@ -64,7 +64,13 @@ function callOf<O extends Operation>(
       memberId,
       memberSince,
       sessionId: 0,
-      paymentPassword: { version: 0, failures: 0, lockedUntil: null, paymentHoldHours: 0, verifiedSeconds: null },
+      paymentPassword: {
+        version: 0,
+        failures: 0,
+        lockedUntil: null,
+        paymentHoldHours: 0,
+        verifiedSeconds: null,
+      },
     },
   } as unknown as MemberCall<O>
 }

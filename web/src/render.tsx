@@ -49,7 +49,8 @@ export async function render(
       .getQueryCache()
       .getAll()
       .filter(({ state, options }) => state.status === 'pending' && isAsked(options))
-    if (open.length === 0) return fillTemplate(template, { language, page, answers: hydrationDataOf(queries) })
+    if (open.length === 0)
+      return fillTemplate(template, { language, page, answers: hydrationDataOf(queries) })
     const results = await Promise.allSettled(open.map((query) => query.fetch()))
     if (results.some(({ status }) => status === 'rejected')) return undefined
   }

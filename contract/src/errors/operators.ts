@@ -507,7 +507,12 @@ export const operators = {
     zh: '没有这个设备或网络标记',
     en: 'This is no mark of a device or a network',
   },
-  unknownRestrictionNotice: { status: 404, code: 9133, zh: '没有可答复的通知', en: 'There is no notification to answer' },
+  unknownRestrictionNotice: {
+    status: 404,
+    code: 9133,
+    zh: '没有可答复的通知',
+    en: 'There is no notification to answer',
+  },
   unknownBasis: {
     status: 404,
     code: 9129,

@@ -20,7 +20,10 @@ export const halt = z.strictObject({
 export type Halt = z.infer<typeof halt>
 
 /** Shown to everyone and written by one operator, so it must not contain an address. */
-const reason = bilingualTextInput(HALT_REASON_LENGTH).refine(({ zh, en }) => ![zh, en].some(namesAddress), 'address')
+const reason = bilingualTextInput(HALT_REASON_LENGTH).refine(
+  ({ zh, en }) => ![zh, en].some(namesAddress),
+  'address',
+)
 
 export const haltPart = operation({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { yearAhead } from '../economy.ts'
-import { requestedMoment, day, moment, points } from '../fields.ts'
+import { day, moment, points, requestedMoment } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { bilingualText, parameterName, wholeNumber } from './fields.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount, id, moment, pageSize, points, text } from '../fields.ts'
-import { SINGLE_OPERATOR_HOLD_DAYS, PROPOSAL_REASON_LENGTH } from '../governance-limits.ts'
+import { PROPOSAL_REASON_LENGTH, SINGLE_OPERATOR_HOLD_DAYS } from '../governance-limits.ts'
 import { operation } from '../operation.ts'
 import { actAnswer } from '../operators/feedback.ts'
 import { operatorRoles, parts } from '../states.ts'

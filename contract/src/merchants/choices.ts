@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decimal, id, optionalText, text } from '../fields.ts'
-import { MAX_CHOICE_GROUPS, CHOICE_NAME_LENGTH, MAX_CHOICES } from '../merchants-limits.ts'
+import { CHOICE_NAME_LENGTH, MAX_CHOICE_GROUPS, MAX_CHOICES } from '../merchants-limits.ts'
 
 /** Options of an item: one choice of a group, or any number. */
 export const choiceGroup = z.strictObject({

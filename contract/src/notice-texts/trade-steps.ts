@@ -129,7 +129,7 @@ const tradeSteps: Record<TradeStep, Record<'buyer' | 'seller', ToSide>> = {
       en: `The trade continues${left.en && ` with ${left.en} left`}.`,
     },
   })),
-  'conceded': both(({ gf }) => ({
+  conceded: both(({ gf }) => ({
     title: { zh: '申诉已和解', en: 'The appeal is settled' },
     text: {
       zh: `买家放弃了这笔交易，${gf} GF 已退回卖家。`,

@@ -34,7 +34,9 @@ export const memberLinks = z.strictObject({
     )
     .nullable(),
   anomalies: z
-    .array(anomaly.pick({ id: true, kind: true, amount: true, unit: true, lastTime: true, reviewedTime: true }))
+    .array(
+      anomaly.pick({ id: true, kind: true, amount: true, unit: true, lastTime: true, reviewedTime: true }),
+    )
     .nullable(),
   /** Proposals about them. */
   proposals: z

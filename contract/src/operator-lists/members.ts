@@ -19,8 +19,8 @@ import {
   total,
   withReason,
 } from './fields.ts'
-import { memberLinks } from './links.ts'
 import { fingerprints } from './fingerprints.ts'
+import { memberLinks } from './links.ts'
 import { restriction } from './restrictions.ts'
 
 export const memberInList = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cutReward } from '../cut-reward.ts'
-import { requestedMoment, day, id, moment, pageNumber, pageSize, points } from '../fields.ts'
+import { day, id, moment, pageNumber, pageSize, points, requestedMoment } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { STATEMENT_PAGE_SIZE } from '../points-limits.ts'
 

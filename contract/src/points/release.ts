@@ -92,7 +92,13 @@ export const purchaseAutoRelease = operation({
   own: ['params.userId'],
   movesPoints: true,
   output: z.strictObject({ price: points, endTime: moment }),
-  errors: [...secondKeyErrors, 'idempotencyKeyReused', 'requestInProgress', 'autoReleaseRunning', 'insufficientGf'],
+  errors: [
+    ...secondKeyErrors,
+    'idempotencyKeyReused',
+    'requestInProgress',
+    'autoReleaseRunning',
+    'insufficientGf',
+  ],
 })
 
 export const getAutoReleaseEndTime = operation({

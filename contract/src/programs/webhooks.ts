@@ -145,7 +145,14 @@ export const revokeOldSecret = operation({
  * Why there was no answer: timeout; unknown name; an address in our own network; connection refused; connection lost;
  * invalid certificate.
  */
-export const WEBHOOK_FAILURES = ['timeout', 'no-address', 'inside', 'refused', 'broken', 'certificate'] as const
+export const WEBHOOK_FAILURES = [
+  'timeout',
+  'no-address',
+  'inside',
+  'refused',
+  'broken',
+  'certificate',
+] as const
 export type WebhookFailure = (typeof WEBHOOK_FAILURES)[number]
 
 export const webhookDelivery = z.strictObject({

@@ -5,8 +5,8 @@ import {
   optionalText,
   secondKeyErrors,
   text,
-  version,
   textOrEmpty,
+  version,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import {
@@ -121,7 +121,14 @@ export const cancelOrder = operation({
   own: ['body.userId'],
   movesPoints: true,
   output: order,
-  errors: ['unknownOrder', 'idempotencyKeyReused', 'requestInProgress', 'orderOwnerOnly', 'orderTaken', ...closed],
+  errors: [
+    'unknownOrder',
+    'idempotencyKeyReused',
+    'requestInProgress',
+    'orderOwnerOnly',
+    'orderTaken',
+    ...closed,
+  ],
 })
 
 export const withdrawRest = operation({

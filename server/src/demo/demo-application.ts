@@ -24,7 +24,11 @@ export async function paintApplicationFiles(storage: Storage): Promise<Applicati
 }
 
 /** Sends the application as the form would, with the applicant's own pictures. */
-export async function applyForNewcomer(tx: Tx, memberId: number, applicationFiles: ApplicationFiles): Promise<void> {
+export async function applyForNewcomer(
+  tx: Tx,
+  memberId: number,
+  applicationFiles: ApplicationFiles,
+): Promise<void> {
   const own = (picture: WrittenPicture) => recordPicture(tx, { ...picture, owner_id: memberId })
   await sendApplication(tx, memberId, {
     shopName: '小巷咖啡',

@@ -17,10 +17,10 @@ import { openTestDatabase, type TestDatabase } from '../testing/servers/database
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 import { tradingInvariants } from '../trading/invariants.ts'
 import { wealthInvariants } from '../wealth/invariants.ts'
-import { demoPeople, PASSWORD } from './demo-people.ts'
 import { city } from './city.ts'
-import { gf } from './demo-visits.ts'
 import { type DemoDataContext, writeDemoData } from './demo-data.ts'
+import { demoPeople, PASSWORD } from './demo-people.ts'
+import { gf } from './demo-visits.ts'
 
 let database: TestDatabase
 let server: TestServer

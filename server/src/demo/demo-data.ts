@@ -20,13 +20,13 @@ import type { Parameters } from '../platform/parameters/parameters.ts'
 import type { Clock } from '../platform/time/clock.ts'
 import { countGrants, payDividends, pvChangeListener } from '../referrals/index.ts'
 import { openProduct } from '../wealth/index.ts'
-import { demoPeople, customers, PASSWORD, type Person } from './demo-people.ts'
 import { city } from './city.ts'
 import type { CityShop } from './city-shop.ts'
-import { type Gallery, paintGallery } from './gallery.ts'
-import { orderSteps, demoOrders, paintHall } from './demo-trades.ts'
 import { APPLICANT, applyForNewcomer, paintApplicationFiles } from './demo-application.ts'
-import { gf, demoVisits, DEMO_DAYS, type Visit } from './demo-visits.ts'
+import { customers, demoPeople, PASSWORD, type Person } from './demo-people.ts'
+import { demoOrders, orderSteps, paintHall } from './demo-trades.ts'
+import { DEMO_DAYS, demoVisits, gf, type Visit } from './demo-visits.ts'
+import { type Gallery, paintGallery } from './gallery.ts'
 import { traders } from './traders.ts'
 import { wealthProducts } from './wealth-products.ts'
 
@@ -104,7 +104,11 @@ function midnightsBetween(visits: readonly Visit[]): Date[] {
 }
 
 /** Settles a past midnight: grants and matures rewards, finalizes payments, pays dividends. */
-async function runNightlyJobs(tx: Tx, { parameters, rewardRules }: DemoDataContext, midnight: Date): Promise<void> {
+async function runNightlyJobs(
+  tx: Tx,
+  { parameters, rewardRules }: DemoDataContext,
+  midnight: Date,
+): Promise<void> {
   await grantWaitingRewards(tx, { rules: rewardRules, granted: [countGrants] }, midnight)
   await matureRewards(
     tx,
@@ -271,7 +275,10 @@ async function grantBalances(
       throw new Error(`the treasury cannot promise the interest of ${product.name.en}`)
   const spent = Map.groupBy(visits, (visit) => visit.payer)
   const grants = people.flatMap((person) => {
-    const amount = (spent.get(person.name) ?? []).reduce((sum, visit) => sum + visit.amount, gf(person.finalBalance))
+    const amount = (spent.get(person.name) ?? []).reduce(
+      (sum, visit) => sum + visit.amount,
+      gf(person.finalBalance),
+    )
     return amount > 0n ? [{ person, amount }] : []
   })
   // No grant before the member's registration.

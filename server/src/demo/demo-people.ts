@@ -114,5 +114,14 @@ function customer(
   finalBalance: number,
   more: Partial<Person> = {},
 ): Person {
-  return { name, nickname, language: 'zh', joinedDaysAgo, finalBalance, visitProbability, home: 'Beijing', ...more }
+  return {
+    name,
+    nickname,
+    language: 'zh',
+    joinedDaysAgo,
+    finalBalance,
+    visitProbability,
+    home: 'Beijing',
+    ...more,
+  }
 }

@@ -4,8 +4,8 @@ import { bindFile, recordPicture, type Storage, type WrittenPicture, writePictur
 import type { Tx } from '../platform/database/db.ts'
 import type { Parameters } from '../platform/parameters/parameters.ts'
 import { type PastOrder, stepsOfPastOrder } from '../trading/index.ts'
+import { DEMO_DAYS, gf, type Visit } from './demo-visits.ts'
 import { seededRandom } from './seeded-random.ts'
-import { gf, DEMO_DAYS, type Visit } from './demo-visits.ts'
 import { buyers, sellers } from './traders.ts'
 import {
   paymentPicture,

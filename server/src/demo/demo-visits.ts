@@ -1,8 +1,8 @@
 import { UNITS_PER_POINT, type Units } from '@torch/contract/money.ts'
 import { DAY_MS, MINUTE_MS } from '@torch/contract/time.ts'
+import type { CityShop } from './city-shop.ts'
 import type { Person } from './demo-people.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
-import type { CityShop } from './city-shop.ts'
 
 /** A payment of the story, with usernames. */
 export interface Visit {

@@ -1,6 +1,6 @@
 import { type Storage, type WrittenPicture, writePicture } from '../files/index.ts'
-import { demoPeople } from './demo-people.ts'
 import { city } from './city.ts'
+import { demoPeople } from './demo-people.ts'
 import { banner, logo, portrait, tile } from './pictures.ts'
 
 /** The demo's pictures: their rows to record, and their ids. */
@@ -33,7 +33,9 @@ export async function paintGallery(storage: Storage): Promise<Gallery> {
   }
   const shops = new Map(city.map((shop) => [shop.owner, { key: shop.owner, motif: shop.motif }]))
   const drawingOf = (owner: string) => shops.get(owner) ?? { key: owner, motif: 'basket' as const }
-  const hairStyles = new Map(demoPeople.map((person) => [person.name, person.longHair ? 'long' : 'short'] as const))
+  const hairStyles = new Map(
+    demoPeople.map((person) => [person.name, person.longHair ? 'long' : 'short'] as const),
+  )
   const motifsSold = new Set(city.flatMap((shop) => shop.services.map((service) => service.motif)))
   const [logos, banners, tiles, portraits] = await Promise.all([
     paint(shops.keys(), 'shop', (owner) => logo(drawingOf(owner))),

@@ -1,20 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  requestDailyCount,
   findAnomalies,
   makeCount,
   makeProof,
   makeReleaseForecast,
+  requestDailyCount,
 } from '../economy/index.ts'
 import { sealJournal } from '../ledger/index.ts'
+import { type DemoDataContext, writeDemoData } from './demo-data.ts'
 import { createOperators } from './demo-operators.ts'
 import { type DemoRoutesContext, demoRoutes } from './routes.ts'
-import { type DemoDataContext, writeDemoData } from './demo-data.ts'
 
 /**
  * Creates the demo: ninety days of history with sealed and proved books and current counts, and the demo's own endpoints.
  */
-export async function openDemo(http: FastifyInstance, ctx: DemoDataContext & DemoRoutesContext): Promise<void> {
+export async function openDemo(
+  http: FastifyInstance,
+  ctx: DemoDataContext & DemoRoutesContext,
+): Promise<void> {
   const { db, pool, parameters } = ctx
   await writeDemoData(ctx)
   await createOperators(db)

@@ -110,7 +110,10 @@ test('no more are kept than there is room for, and who is beyond it has a link a
   expect(made.size).toBe(3)
   // Evicted and created again, it is the same URL.
   expect(links.urlFor(FILE, 1)).toBe(first)
-  expect(opens(links.urlFor(FILE, MAX_CACHED_LINKS + 3))).toEqual({ kind: 'member', id: MAX_CACHED_LINKS + 3 })
+  expect(opens(links.urlFor(FILE, MAX_CACHED_LINKS + 3))).toEqual({
+    kind: 'member',
+    id: MAX_CACHED_LINKS + 3,
+  })
 })
 
 test('a file that somebody may not see is kept closed by whoever sends it: a link says for whom it is, and nothing more', () => {

@@ -6,7 +6,14 @@
  * ledger.oldest_lines, ledger.line_at, ledger.balance_after, ledger.balance_before, ledger.seqs_of_kinds,
  * ledger.journal_lower_bound.
  */
-export { accountId, type PartyBalances, partyBalancesLoader, partyBalances, openParty, PLATFORM } from './accounts/accounts.ts'
+export {
+  accountId,
+  openParty,
+  type PartyBalances,
+  PLATFORM,
+  partyBalances,
+  partyBalancesLoader,
+} from './accounts/accounts.ts'
 export { lockedAccounts } from './accounts/locked-accounts.ts'
 export {
   accountsOfParty,
@@ -19,9 +26,11 @@ export {
   journalWithPostings,
   searchJournals,
 } from './journals/journals.ts'
+export { countEntries, inSeqRanges, type SeqRange } from './partitions/in-seq-ranges.ts'
+export { partitionJob } from './partitions/open-next-partition.ts'
 export { grant, issue, reverseGrant, takeGf } from './platform-movements.ts'
-export { moveIdempotently } from './posting/move-idempotently.ts'
 export { moveBatchIdempotently } from './posting/move-batch-idempotently.ts'
+export { moveIdempotently } from './posting/move-idempotently.ts'
 export { nextNumberAndMoment } from './posting/number-and-moment.ts'
 export {
   type Actor,
@@ -34,8 +43,19 @@ export {
 } from './posting/post.ts'
 export { checkCovered } from './rewards/cover.ts'
 export { cutRewardOf, cutRewardOfGrant, waitingRewards } from './rewards/cut-reward.ts'
-export { endWaitingRewards, type Granted, type GrantOptions, grantJob, grantWaitingRewards } from './rewards/grant-waiting-rewards.ts'
-export { type PendingAtShopsOnHold, freeKeptRewardsJob, matureRewards, maturingJob } from './rewards/mature-rewards.ts'
+export {
+  endWaitingRewards,
+  type Granted,
+  type GrantOptions,
+  grantJob,
+  grantWaitingRewards,
+} from './rewards/grant-waiting-rewards.ts'
+export {
+  freeKeptRewardsJob,
+  matureRewards,
+  maturingJob,
+  type PendingAtShopsOnHold,
+} from './rewards/mature-rewards.ts'
 export { keptPv, keptPvByDay, owedPv, waitingPv } from './rewards/owed-pv.ts'
 export {
   type HoldRequest,
@@ -45,7 +65,7 @@ export {
   rewardHoldOf,
   type Signature,
 } from './rewards/reward-hold.ts'
-export { type RewardToTakeBack, type RewardTakenBack, takeBackRewards } from './rewards/take-back-rewards.ts'
+export { type RewardTakenBack, type RewardToTakeBack, takeBackRewards } from './rewards/take-back-rewards.ts'
 export { takeRewards } from './rewards/take-rewards.ts'
 export {
   coverAlertPercent,
@@ -60,5 +80,3 @@ export {
   rewardWaitingDays,
 } from './rules.ts'
 export { type JournalHead, journalHead, sealJob, sealJournal } from './sealing/seal-journal.ts'
-export { inSeqRanges, countEntries, type SeqRange } from './partitions/in-seq-ranges.ts'
-export { partitionJob } from './partitions/open-next-partition.ts'

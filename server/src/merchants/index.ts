@@ -7,8 +7,8 @@ export {
   countPending,
   historyOf,
 } from './applications/application-queue.ts'
-export { deleteApplication } from './applications/delete-application.ts'
 export { approve, reject } from './applications/decide-application.ts'
+export { deleteApplication } from './applications/delete-application.ts'
 export { type NewService, type NewShop, openShop } from './applications/open-shop.ts'
 export { sendApplication } from './applications/send-application.ts'
 export { isPaymentCodeTaken } from './codes/find-by-code.ts'

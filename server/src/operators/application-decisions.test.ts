@@ -42,7 +42,8 @@ const reject = (id: number, version = 1, by = auditor, remark = '执照看不清
     token: by.token,
     json: { version, remark },
   })
-const inspect = (path: string, by = auditor) => server.call('GET', `/api/operator/${path}`, { token: by.token })
+const inspect = (path: string, by = auditor) =>
+  server.call('GET', `/api/operator/${path}`, { token: by.token })
 
 test('an auditor reads which shops of the same city have a name that looks the same', async () => {
   const [first, twin] = [await anApplicant(), await anApplicant()]

@@ -5,7 +5,7 @@ import { governanceCalls } from '../testing/calls/governance-calls.ts'
 import { anOperator } from '../testing/people/operators.ts'
 import { aName } from '../testing/people/people.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../testing/servers/server.ts'
-import { areIndependent, type AccessGrant } from './access/independence.ts'
+import { type AccessGrant, areIndependent } from './access/independence.ts'
 
 // Tests whether one dishonest operator can become their own second person: all sequences of up to five acts (add, role,
 // reset, propose, approve, halt, lift, wait) of that operator and of accounts under their control, with honest colleagues

@@ -1,6 +1,6 @@
 /** Public API of the operators module, for the start and the demo only: no other module may use it. */
 
-export { type FirstOwner, createFirstOwner } from './access/first-owner.ts'
+export { createFirstOwner, type FirstOwner } from './access/first-owner.ts'
 export { hasTwoIndependentOwners } from './access/independence.ts'
 export { createOperator } from './account/account.ts'
 export { reencryptOperatorApps } from './account/reencrypt-apps.ts'

@@ -29,7 +29,8 @@ const list = async (query = '') =>
     .data
 const reviewOf = async ({ shop }: { shop: number }) =>
   (await list()).find(({ merchantId }: { merchantId: number }) => merchantId === shop)
-const inspect = (id: number) => server.call('GET', `/api/operator/shop-reviews/${id}`, { token: auditor.token })
+const inspect = (id: number) =>
+  server.call('GET', `/api/operator/shop-reviews/${id}`, { token: auditor.token })
 const close = (id: number, version: number, remark = '一致') =>
   server.call('POST', `/api/operator/shop-reviews/${id}/close`, {
     token: auditor.token,

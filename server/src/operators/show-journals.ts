@@ -1,6 +1,6 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { JournalInList } from '@torch/contract/operator-lists.ts'
-import { accountsOfParty, type PartyBalances, type Journal, searchJournals } from '../ledger/index.ts'
+import { accountsOfParty, type Journal, type PartyBalances, searchJournals } from '../ledger/index.ts'
 import type { Db } from '../platform/database/db.ts'
 
 export function journalInList({ id, kind, ref, actor, at, gf, pv }: Journal): JournalInList {

@@ -2,13 +2,13 @@ import type { Units } from '@torch/contract/money.ts'
 import type { BillDiscount, BillLine } from '@torch/contract/payments.ts'
 import type { ShopStatus } from '@torch/contract/states.ts'
 import type pg from 'pg'
-import type { RewardToTakeBack, RewardTakenBack } from '../ledger/index.ts'
+import type { RewardTakenBack, RewardToTakeBack } from '../ledger/index.ts'
 import type { SignedIn } from '../platform/auth.ts'
 import type { Db, Tx } from '../platform/database/db.ts'
 import type { Events } from '../platform/events/events.ts'
 import type { Parameters } from '../platform/parameters/parameters.ts'
-import type { ReceiptSigner } from './receipts/receipt-signer.ts'
 import type { PaymentBatcher, RewardRules } from './pay/pay-batch.ts'
+import type { ReceiptSigner } from './receipts/receipt-signer.ts'
 
 /** What a payment needs to know about a shop. */
 export interface PayableShop {

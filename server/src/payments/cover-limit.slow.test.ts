@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountId, PLATFORM, post } from '../ledger/index.ts'
-import { auditOf, type TestMember, newMember } from '../testing/calls/points-calls.ts'
+import { auditOf, newMember, type TestMember } from '../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
 import { rounds } from '../testing/races/rounds.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'

@@ -4,9 +4,20 @@ export { expiredBills } from './bills/bills.ts'
 export { checkBillable, makeBill } from './bills/make-bill.ts'
 export type { PastItem } from './bills/record-past-bills.ts'
 export { billOfPayment, refundShopBill, shopBill } from './bills/shop-bill.ts'
-export type { BillPaidListener, BillCancelledListener, PayableShop, PaymentsContext, RefundListener } from './context.ts'
+export type {
+  BillCancelledListener,
+  BillPaidListener,
+  PayableShop,
+  PaymentsContext,
+  RefundListener,
+} from './context.ts'
 export { customerScreenEvent, followCustomerScreen } from './customer-screens/customer-screens.ts'
-export { pendingAtShopsOnHold } from './rewards-on-hold.ts'
+export { finalizePayments, finalJob } from './pay/final-job.ts'
+export { openPaymentBatcher, type PaymentBatcher, type RewardRules } from './pay/pay-batch.ts'
+export { payeesOf } from './pay/payees-of.ts'
+export { paymentAnswer } from './pay/payment-answer.ts'
+export { paymentOfPayer } from './pay/payment-of-payer.ts'
+export { type PastEvent, type PastPayment, recordPayments } from './pay/record-payments.ts'
 export {
   countPayments,
   type FoundPayment,
@@ -20,23 +31,18 @@ export {
 } from './payments-for-operators.ts'
 export { openReceiptSigner } from './receipts/receipt-signer.ts'
 export { refundForShop } from './refunds/refund-for-shop.ts'
+export { pendingAtShopsOnHold } from './rewards-on-hold.ts'
 export { paymentsRoutes } from './routes.ts'
 export {
   customerRewardTenths,
   exchangeTenths,
+  paymentRewardRules,
   paymentsParameters,
   payoutPercent,
   payoutPvTenths,
-  paymentRewardRules,
 } from './rules.ts'
 export { explainShopTransfers } from './shop-money/explain-shop-transfers.ts'
 export { paymentRecordByNo } from './shop-money/payment-record.ts'
 export { shopPayments } from './shop-money/shop-payments.ts'
 export { leaveStaff } from './staff/leave-staff.ts'
 export { paymentsSweep } from './sweep.ts'
-export { finalizePayments, finalJob } from './pay/final-job.ts'
-export { openPaymentBatcher, type RewardRules, type PaymentBatcher } from './pay/pay-batch.ts'
-export { payeesOf } from './pay/payees-of.ts'
-export { paymentAnswer } from './pay/payment-answer.ts'
-export { paymentOfPayer } from './pay/payment-of-payer.ts'
-export { type PastEvent, type PastPayment, recordPayments } from './pay/record-payments.ts'

@@ -7,8 +7,8 @@ import {
   type Amounts,
   amountConditions,
   cursorCondition,
-  orderByColumns,
   type ListOrder,
+  orderByColumns,
 } from '../platform/database/list-order.ts'
 import { toBillDiscount } from './bills/discount.ts'
 import { tables } from './tables.ts'
@@ -52,7 +52,9 @@ const REFUNDED = sql`coalesce((select sum(r.amount)::bigint from payments.refund
  */
 export async function searchPayments(db: Db, wanted: PaymentSearch): Promise<FoundPayment[]> {
   const { rows } = await sql<FoundPayment>`
-    select p.*, ${REFUNDED} ${fromClause(wanted)} order by ${orderOf(wanted)} limit ${wanted.size}`.execute(db)
+    select p.*, ${REFUNDED} ${fromClause(wanted)} order by ${orderOf(wanted)} limit ${wanted.size}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -7,7 +7,7 @@ import { openParameters, type Parameters } from '../platform/parameters/paramete
 import { countGrants } from '../referrals/index.ts'
 import { referralsInvariants } from '../referrals/invariants.ts'
 import { rewardRules } from '../reward-rules.ts'
-import { auditOf, type TestMember, newMember } from '../testing/calls/points-calls.ts'
+import { auditOf, newMember, type TestMember } from '../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
 import { toNextDay } from '../testing/rewards/nights.ts'
 import { openTestDatabase } from '../testing/servers/database.ts'

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { partyBalances } from '../ledger/index.ts'
 import { audit } from '../platform/monitoring/audit.ts'
 import { referralsInvariants } from '../referrals/invariants.ts'
-import { auditOf, calls, type TestMember, newMember } from '../testing/calls/points-calls.ts'
+import { auditOf, calls, newMember, type TestMember } from '../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
 import { PASSWORD } from '../testing/people/people.ts'
 import { passNights } from '../testing/rewards/nights.ts'
@@ -106,7 +106,9 @@ test('counts kept PV as frozen and names it, in the account and in the story of 
     frozen: '0.0000',
     kept: '300.0000',
   })
-  expect(await get(`balance-explanation/${inviter.id}?pointsType=GF&days=30`)).toMatchObject({ kept: '0.0000' })
+  expect(await get(`balance-explanation/${inviter.id}?pointsType=GF&days=30`)).toMatchObject({
+    kept: '0.0000',
+  })
   expect(await get(`pending-rewards/${inviter.id}`)).toMatchObject({ kept: '300.0000' })
 })
 

@@ -1,14 +1,20 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { endWaitingRewards, grantWaitingRewards, partyBalances, holdRewards, takeRewards } from '../ledger/index.ts'
+import {
+  endWaitingRewards,
+  grantWaitingRewards,
+  holdRewards,
+  partyBalances,
+  takeRewards,
+} from '../ledger/index.ts'
 import { audit } from '../platform/monitoring/audit.ts'
 import { openParameters, type Parameters } from '../platform/parameters/parameters.ts'
 import { addDays } from '../platform/time/calendar.ts'
 import { countGrants } from '../referrals/index.ts'
 import { referralsInvariants } from '../referrals/invariants.ts'
 import { rewardRules } from '../reward-rules.ts'
-import { auditOf, calls, type TestMember, newMember } from '../testing/calls/points-calls.ts'
+import { auditOf, calls, newMember, type TestMember } from '../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../testing/calls/shop-calls.ts'
 import { aShop, PASSWORD } from '../testing/people/people.ts'
 import { passNights, runNightlyJobs, toNextDay } from '../testing/rewards/nights.ts'
@@ -297,7 +303,9 @@ test('an inviter’s reward waits, counts when it is granted, and a refund takes
 test('what waits stays pending while operators hold it, is taken back with the rest, and ends with the account', async () => {
   await begin({ ...budgetOf(8n), ...BUDGET_ALONE })
   const { shop } = await aShopAndOwner(server)
-  const [one, two] = await Promise.all(Array.from({ length: 2 }, () => newMember(server, { gf: 9_000n * GF })))
+  const [one, two] = await Promise.all(
+    Array.from({ length: 2 }, () => newMember(server, { gf: 9_000n * GF })),
+  )
   if (!one || !two) throw new Error('two people')
   const { db } = server.database
   await pay(one, shop, '5000')

@@ -1,7 +1,14 @@
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { flashExchange as endpoint } from '@torch/contract/points.ts'
 import { askSecondKey } from '../identity/index.ts'
-import { accountId, moveIdempotently, nextNumberAndMoment, PLATFORM, post, checkCovered } from '../ledger/index.ts'
+import {
+  accountId,
+  checkCovered,
+  moveIdempotently,
+  nextNumberAndMoment,
+  PLATFORM,
+  post,
+} from '../ledger/index.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { type Handler, Replay, StoredAnswer } from '../platform/http/call.ts'
 import { Refusal } from '../platform/http/refusal.ts'

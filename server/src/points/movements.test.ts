@@ -9,8 +9,8 @@ import {
   key,
   later,
   moveTo,
-  type TestMember,
   newMember,
+  type TestMember,
 } from '../testing/calls/points-calls.ts'
 import { aMember, aShop, PASSWORD } from '../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'

@@ -1,7 +1,7 @@
 import { readUnits, writeUnits } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openParameters } from '../platform/parameters/parameters.ts'
-import { auditOf, calls, key, type TestMember, newMember } from '../testing/calls/points-calls.ts'
+import { auditOf, calls, key, newMember, type TestMember } from '../testing/calls/points-calls.ts'
 import { shopCalls } from '../testing/calls/shop-calls.ts'
 import { tradingCalls } from '../testing/calls/trading-calls.ts'
 import { aShop, PASSWORD } from '../testing/people/people.ts'

@@ -300,7 +300,11 @@ describe('what each guard is for', () => {
   })
 
   test('reopenCredits', () => {
-    const { state } = playMoves(startOf(), [{ kind: 'transfer', from: A, to: B, amount: gf(1000) }], settledRules())
+    const { state } = playMoves(
+      startOf(),
+      [{ kind: 'transfer', from: A, to: B, amount: gf(1000) }],
+      settledRules(),
+    )
     const probe = { from: B, to: C, amount: gf(1000), nights: 3 }
     expect(refundTrace(state, probe, settledRules())).toBeUndefined()
     expect(refundTrace(state, probe, settledRules({ reopenCredits: false }))).toMatch(
@@ -342,7 +346,11 @@ describe('what each guard is for', () => {
   test('a level held up by a payment that is refunded later keeps its dividends on other payments, and nothing else', () => {
     const begin = startOf({ firstPv: gf(99_000), gf: gf(20_000) })
     const first: Move[] = [{ kind: 'pay', from: B, to: C, amount: UNIT }, nights(14)]
-    const { state } = playMoves(begin, [...first, { kind: 'pay', from: B, to: C, amount: gf(9000) }], settledRules())
+    const { state } = playMoves(
+      begin,
+      [...first, { kind: 'pay', from: B, to: C, amount: gf(9000) }],
+      settledRules(),
+    )
     // What A's payment earns matures before B's becomes final on the same night, and raises A to a level.
     const own = { from: A, to: C, amount: gf(700), nights: 16 }
     const refund: Move = { kind: 'refund', payment: 2, amount: gf(700) }

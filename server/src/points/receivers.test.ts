@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { partyBalances } from '../ledger/index.ts'
-import { auditOf, calls, type TestMember, newMember } from '../testing/calls/points-calls.ts'
+import { auditOf, calls, newMember, type TestMember } from '../testing/calls/points-calls.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 
 let server: TestServer

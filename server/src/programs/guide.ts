@@ -1,7 +1,7 @@
 import { AMOUNTS_HEADER } from '@torch/contract/amount-format.ts'
 import type { BilingualText, Language } from '@torch/contract/errors.ts'
 import { apiScopes } from '@torch/contract/states.ts'
-import { API_KEY_RATE_LIMIT, RETENTION_DAYS, oldSecretHours, RETRY_DELAYS_SECONDS } from './rules.ts'
+import { API_KEY_RATE_LIMIT, oldSecretHours, RETENTION_DAYS, RETRY_DELAYS_SECONDS } from './rules.ts'
 import { signatureOf } from './webhooks/webhook-secret.ts'
 
 const CALLS = API_KEY_RATE_LIMIT.count

@@ -4,9 +4,9 @@ export { friendFiguresOf } from './friends/friend-figures.ts'
 export { standingOf } from './levels/standing.ts'
 export { standingJob } from './levels/standing-job.ts'
 export { explainRewards } from './rewards/explain-rewards.ts'
-export { countGrants, pvChangeListener, rewardsTakenBackListener } from './rewards/reward-listeners.ts'
 export { openReturns } from './rewards/open-returns.ts'
 export { referralRefundListener } from './rewards/refund-listener.ts'
+export { countGrants, pvChangeListener, rewardsTakenBackListener } from './rewards/reward-listeners.ts'
 export { referralsRoutes } from './routes.ts'
 export {
   levelPv,

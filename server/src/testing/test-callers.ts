@@ -211,7 +211,11 @@ async function aShopsPrograms(
 }
 
 /** Ten GF; nobody has opened it. */
-async function aRedPacket(server: TestServer, sender: TestCaller, recipients: string[] = []): Promise<string> {
+async function aRedPacket(
+  server: TestServer,
+  sender: TestCaller,
+  recipients: string[] = [],
+): Promise<string> {
   const sent = await server.call('POST', `/api/points/red-packets?fromUserId=${sender.id}`, {
     token: sender.token,
     json: {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { partyBalances } from '../ledger/index.ts'
 import { openParameters, type Parameters } from '../platform/parameters/parameters.ts'
 import { deadlinesJob } from '../trading/deadlines/deadlines-job.ts'
-import { later, type TestMember, newMember } from './calls/points-calls.ts'
+import { later, newMember, type TestMember } from './calls/points-calls.ts'
 import { tradingCalls } from './calls/trading-calls.ts'
 import type { TestServer } from './servers/server.ts'
 

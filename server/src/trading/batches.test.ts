@@ -7,7 +7,7 @@ import { openResponseCache } from '../platform/events/response-cache.ts'
 import { type IdempotencyKey, Replay, StoredAnswer } from '../platform/http/call.ts'
 import type { Refusal } from '../platform/http/refusal.ts'
 import { caseCalls } from '../testing/calls/case-calls.ts'
-import { type TestMember, newMember } from '../testing/calls/points-calls.ts'
+import { newMember, type TestMember } from '../testing/calls/points-calls.ts'
 import { tradingAudit, tradingCalls } from '../testing/calls/trading-calls.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
 import { tradingWorld } from '../testing/trading-world.ts'
@@ -84,7 +84,9 @@ type Ten = [
 
 /** 'written', 'replay', or the reason of the refusal. */
 const outcomes = (results: (StoredAnswer | Replay | Refusal)[]): (ErrorName | 'written' | 'replay')[] =>
-  results.map((one) => (one instanceof StoredAnswer ? 'written' : one instanceof Replay ? 'replay' : one.reason))
+  results.map((one) =>
+    one instanceof StoredAnswer ? 'written' : one instanceof Replay ? 'replay' : one.reason,
+  )
 
 test('takes of one batch, good and bad, each get their own answer, in turn', async () => {
   const alice = await world.seller(10_000n)
@@ -126,7 +128,9 @@ test('takes of one batch, good and bad, each get their own answer, in turn', asy
   for (const who of [i, j]) expect(await world.held(who)).toMatchObject({ gf: 1500n * GF, frozenGf: 0n })
   // Both sides of each trade that was begun, and no other member.
   const begun = [a, e, h, bob, alice]
-  expect(new Set(published.map((line) => Number(line.split(' ')[0])))).toEqual(new Set(begun.map(({ id }) => id)))
+  expect(new Set(published.map((line) => Number(line.split(' ')[0])))).toEqual(
+    new Set(begun.map(({ id }) => id)),
+  )
 
   const again = await takeBatch(ctx, [
     take(h, wanted, 1000n, { key }),
@@ -135,7 +139,9 @@ test('takes of one batch, good and bad, each get their own answer, in turn', asy
   expect(outcomes(again)).toEqual(['replay', 'usdtCodeRequired'])
   expect((again[0] as Replay).body).toBe((results[8] as StoredAnswer).body)
   const reused = { ...key, fingerprint: Buffer.from('another') }
-  expect(outcomes(await takeBatch(ctx, [take(h, wanted, 1000n, { key: reused })]))).toEqual(['idempotencyKeyReused'])
+  expect(outcomes(await takeBatch(ctx, [take(h, wanted, 1000n, { key: reused })]))).toEqual([
+    'idempotencyKeyReused',
+  ])
 })
 
 test('releases of one batch, good and bad, each get their own answer, and two of one order share its row', async () => {

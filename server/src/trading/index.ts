@@ -17,23 +17,23 @@ export { inspectCase } from './appeals/inspect-case.ts'
 export { notifySidesOfCase } from './appeals/notify-sides-of-case.ts'
 export { overdueAppealsJob } from './appeals/overdue-appeals.ts'
 export {
+  assignReport,
   closeOpenReport,
   membersOfReport,
+  membersOfUpheldReport,
   reportsOf,
   reportsPage,
   reportsWaiting,
-  assignReport,
-  membersOfUpheldReport,
 } from './appeals/reports.ts'
-export { requestEvidence, handBackCase, takeCase } from './appeals/take-case.ts'
+export { handBackCase, requestEvidence, takeCase } from './appeals/take-case.ts'
 export { unwindableTrade, unwindTrade } from './appeals/unwind-trade.ts'
 export { writeToCase } from './appeals/write-to-case.ts'
 export { areBlocked } from './chat/are-blocked.ts'
 export { tradeMessageEvent } from './chat/trade-message-event.ts'
-export { notifyTradingResumed } from './deadlines/notify-trading-resumed.ts'
-export { extendDeadlines } from './deadlines/extend-deadlines.ts'
-export { deadlinesJob } from './deadlines/deadlines-job.ts'
 export type { TradingContext } from './context.ts'
+export { deadlinesJob } from './deadlines/deadlines-job.ts'
+export { extendDeadlines } from './deadlines/extend-deadlines.ts'
+export { notifyTradingResumed } from './deadlines/notify-trading-resumed.ts'
 export { cancellableOrder, cancelStuckOrder } from './orders/cancel-stuck-order.ts'
 export { listUserOrders } from './orders/list-user-orders.ts'
 export { orderCountsJob } from './orders/order-counts.ts'
@@ -43,9 +43,9 @@ export { pinnedPrice, priceParameters } from './prices/price-rules.ts'
 export { tradingRoutes } from './routes.ts'
 export { tradeParameters } from './rules.ts'
 export type { Appeal as Case, Order } from './tables.ts'
+export { checkNoOpenTrades } from './trades/check-no-open-trades.ts'
 export { accountsOf as accountsOfTrade } from './trades/end-trade.ts'
 export { sellersAccounts } from './trades/escrow.ts'
-export { checkNoOpenTrades } from './trades/check-no-open-trades.ts'
 export { listUserTransactions } from './trades/list-user-transactions.ts'
 export { type PastOrder, stepsOfPastOrder } from './trades/past-trades.ts'
 export { proofComparisonJob } from './trades/proof-comparison.ts'
@@ -55,13 +55,13 @@ export {
   countOrders,
   countTrades,
   holdersOfAddress,
+  membersOfTrade,
   openTradingCounts,
   orderForOperators,
-  membersOfTrade,
-  tradeOrOrderByNumber,
   searchOrders,
   searchTrades,
   tradeForOperators,
+  tradeOrOrderByNumber,
   tradesOfUsdt,
 } from './trades/trades-for-operators.ts'
 export { usdtTxChecksJob } from './trades/usdt-tx-checks.ts'

@@ -17,7 +17,7 @@ import {
   tradeTable,
 } from '@torch/contract/trading-states.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestMember, newMember } from '../testing/calls/points-calls.ts'
+import { newMember, type TestMember } from '../testing/calls/points-calls.ts'
 import { tradingAudit } from '../testing/calls/trading-calls.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../testing/servers/server.ts'
 import { tradingWorld } from '../testing/trading-world.ts'
@@ -78,7 +78,7 @@ describe('trades', () => {
     pay: (who, id) => world.call.confirmPayment(who, id),
     cancel: (who, id) => world.call.cancelTransaction(who, id),
     release: (who, id) => world.call.releaseGf(who, id),
-    'concede': (who, id) => world.call.concedeTransaction(who, id),
+    concede: (who, id) => world.call.concedeTransaction(who, id),
   } satisfies Partial<Record<TradeAct, (who: TestMember, id: number) => Promise<TestAnswer>>>
 
   interface Scene {
@@ -89,7 +89,11 @@ describe('trades', () => {
   }
   async function sceneIn(state: TradeState): Promise<Scene> {
     const { call } = world
-    const [seller, buyer, stranger] = [await world.seller(2000n), await world.buyer(), await newMember(server)]
+    const [seller, buyer, stranger] = [
+      await world.seller(2000n),
+      await world.buyer(),
+      await newMember(server),
+    ]
     const id = await world.taken(buyer, await world.offered(seller, '2000'), { gfAmount: '1000' })
     if (state === 'cancelled') await call.cancelTransaction(buyer, id)
     if (state === 'paid' || state === 'awaiting-release' || state === 'completed')

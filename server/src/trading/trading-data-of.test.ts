@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aMarket, caseCalls, successData, type Market } from '../testing/calls/case-calls.ts'
+import { aMarket, caseCalls, type Market, successData } from '../testing/calls/case-calls.ts'
 import type { TestMember } from '../testing/calls/points-calls.ts'
 import { tradingCalls } from '../testing/calls/trading-calls.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'

@@ -3,7 +3,7 @@ import type { Units } from '@torch/contract/money.ts'
 import { type Actor, accountId, type Draft, PLATFORM, post } from '../ledger/index.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { hundredGfDays, fullTermInterest } from './rules.ts'
+import { fullTermInterest, hundredGfDays } from './rules.ts'
 import { tables } from './tables.ts'
 
 const TREASURY = accountId(PLATFORM, 'treasury', 'GF')
@@ -91,7 +91,11 @@ export type SaleAction = keyof typeof SALE_TRANSITIONS
  * Returns name and reserve of a product for which the act is possible, locked until the transaction ends. Throws
  * `unknownProduct` or `wealthProductChanged`. Ids in a request may exceed the column's range.
  */
-export async function lockProductFor(tx: Tx, id: number, act: SaleAction): Promise<{ name: string; reserved: Units }> {
+export async function lockProductFor(
+  tx: Tx,
+  id: number,
+  act: SaleAction,
+): Promise<{ name: string; reserved: Units }> {
   const product =
     id < 2 ** 31
       ? await tables(tx)

@@ -1,14 +1,14 @@
 import { errors } from '@torch/contract/errors.ts'
 import { GF, type Units } from '@torch/contract/money.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { accountId, partyBalances, issue, lockAccounts, PLATFORM, post } from '../ledger/index.ts'
+import { accountId, issue, lockAccounts, PLATFORM, partyBalances, post } from '../ledger/index.ts'
 import { ledgerInvariants } from '../ledger/invariants.ts'
 import { audit } from '../platform/monitoring/audit.ts'
-import { key, later, type TestMember, newMember } from '../testing/calls/points-calls.ts'
+import { key, later, newMember, type TestMember } from '../testing/calls/points-calls.ts'
 import { putProductOnSale } from '../testing/calls/wealth-products.ts'
 import { PASSWORD } from '../testing/people/people.ts'
 import { codeOf, startTestServer, type TestServer } from '../testing/servers/server.ts'
-import { type NewProduct, changeSale } from './index.ts'
+import { changeSale, type NewProduct } from './index.ts'
 import { wealthInvariants } from './invariants.ts'
 
 // Early redemption, the remaining quota of a product and the limit of a member (rules/wealth#quota).
@@ -100,7 +100,10 @@ test('one member who invests and redeems early 100 times leaves the whole quota 
 
 test('the maximum counts what a member put in within the term, also what was redeemed early', async () => {
   const id = await putProductOnSale(here.database.db, { ...product, maxAmount: 5000n * GF })
-  const [one, two] = [await newMember(here, { gf: 20_000n * GF }), await newMember(here, { gf: 20_000n * GF })]
+  const [one, two] = [
+    await newMember(here, { gf: 20_000n * GF }),
+    await newMember(here, { gf: 20_000n * GF }),
+  ]
   expect((await shown(id)).ownRemaining).toBeNull()
   expect((await shown(id, one)).ownRemaining).toBe('5000.0000')
   await redeemed(one, await invested(one, id, 3000))

@@ -38,7 +38,8 @@ export function redeem(ctx: WealthContext): Handler<typeof endpoint> {
       await payOut(tx, known.id, query.isEarlyRedeem, secondKey)
       return wealthRecord(await records(tx).where('r.id', '=', known.id).executeTakeFirstOrThrow(), language)
     })
-    if (result instanceof StoredAnswer) events.publish({ to: member.memberId, type: 'points-changed', ref: '' })
+    if (result instanceof StoredAnswer)
+      events.publish({ to: member.memberId, type: 'points-changed', ref: '' })
     return result
   }
 }

@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { DAY_MS } from '@torch/contract/time.ts'
 import { expect, test } from 'vitest'
-import { interest, showPercent, type Terms, redemptionValue } from './rules.ts'
+import { interest, redemptionValue, showPercent, type Terms } from './rules.ts'
 
 const start = new Date('2026-03-01T12:00:00.000Z')
 const terms: Terms = {

@@ -5,7 +5,7 @@ import { wealthRecordStatus } from '@torch/contract/states.ts'
 import type { wealthRecord as endpoint } from '@torch/contract/wealth.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
-import { showPercent, type Terms, redemptionValue } from './rules.ts'
+import { redemptionValue, showPercent, type Terms } from './rules.ts'
 import { tables } from './tables.ts'
 
 type WealthRecord = OnWire<typeof endpoint>

@@ -1,13 +1,13 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accountId, partyBalances, issue, PLATFORM, post } from '../ledger/index.ts'
+import { accountId, issue, PLATFORM, partyBalances, post } from '../ledger/index.ts'
 import { ledgerInvariants } from '../ledger/invariants.ts'
 import { audit } from '../platform/monitoring/audit.ts'
 import { AMPLE_QUOTA, putProductOnSale } from '../testing/calls/wealth-products.ts'
 import { aMember, aName, PASSWORD } from '../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../testing/servers/server.ts'
-import { maturityJob, type NewProduct, changeSale } from './index.ts'
+import { changeSale, maturityJob, type NewProduct } from './index.ts'
 import { wealthInvariants } from './invariants.ts'
 
 const product: NewProduct = {

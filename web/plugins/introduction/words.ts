@@ -1,4 +1,4 @@
-import { RESUBMISSION_DAYS, MAX_RESUBMISSIONS } from '@torch/contract/merchants-limits.ts'
+import { MAX_RESUBMISSIONS, RESUBMISSION_DAYS } from '@torch/contract/merchants-limits.ts'
 import type { Language } from '../../src/lib/language.ts'
 
 interface Point {

@@ -1,4 +1,4 @@
-import { checkBalanceProof, type BalanceProof, type PublishedProof } from '@torch/contract/balance-proof.ts'
+import { type BalanceProof, checkBalanceProof, type PublishedProof } from '@torch/contract/balance-proof.ts'
 
 /** `unsupported`: this browser cannot hash, such as without https. */
 export type CheckOutcome = 'inside' | 'notInside' | 'unsupported'

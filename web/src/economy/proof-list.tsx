@@ -20,7 +20,10 @@ export function ProofList({ proofs }: { proofs: readonly PublishedProof[] }) {
       <dl className="mt-3 flex flex-col gap-3">
         <HashLine name={w.root} value={newest.root} />
         <HashLine name={w.hash} value={newest.hash} />
-        <HashLine name={w.journal} value={journal ? w.block(String(journal.block), journal.hash) : w.noBlock} />
+        <HashLine
+          name={w.journal}
+          value={journal ? w.block(String(journal.block), journal.hash) : w.noBlock}
+        />
       </dl>
       <a href={fileOf(newest.day)} download className={`${buttonClass({ variant: 'secondary' })} mt-4`}>
         <Download aria-hidden className="size-4" />

@@ -1,3 +1,10 @@
 import { createQueryKeys } from '../lib/query-keys.ts'
 
-export const economyKeys = createQueryKeys(['economy'], 'proofs', 'cover', 'releaseForecast', 'oversight', 'terms')
+export const economyKeys = createQueryKeys(
+  ['economy'],
+  'proofs',
+  'cover',
+  'releaseForecast',
+  'oversight',
+  'terms',
+)

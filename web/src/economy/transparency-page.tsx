@@ -6,11 +6,11 @@ import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { CoverCard } from './cover-card.tsx'
+import { GfDistribution } from './gf-distribution.tsx'
 import { OwnCheck } from './own-check.tsx'
 import { ProofList } from './proof-list.tsx'
 import { useCover, useOversight, useProofs, useReleaseForecast } from './queries.ts'
 import { ReleaseForecastCard } from './release-forecast.tsx'
-import { GfDistribution } from './gf-distribution.tsx'
 import { words } from './words.ts'
 
 /** Shows public figures of all points (rules/economy#transparency). */

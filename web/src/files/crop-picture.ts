@@ -10,7 +10,11 @@ export async function loadPicture(url: string): Promise<HTMLImageElement> {
 }
 
 /** Crops and re-encodes a picture: in the largest size ever shown, upright, without camera metadata. */
-export function cropPicture(picture: HTMLImageElement, { left, top, side }: Square, pixels = 512): Promise<File> {
+export function cropPicture(
+  picture: HTMLImageElement,
+  { left, top, side }: Square,
+  pixels = 512,
+): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = pixels
   canvas.height = pixels

@@ -5,9 +5,9 @@ import { Segmented } from '../ui/fields/choices.tsx'
 import { Page } from '../ui/page.tsx'
 import { Actions } from './actions.tsx'
 import { Charts } from './charts.tsx'
+import { DataDisplay } from './data-display.tsx'
 import { Fields } from './fields.tsx'
 import { Overlays } from './overlays.tsx'
-import { DataDisplay } from './data-display.tsx'
 
 /** Development only: shows every component in its states, in both languages and themes. */
 export function Component() {

@@ -22,7 +22,9 @@ export function Overlays() {
         <Button onClick={() => showMessage({ tone: 'good', title: '付款成功', text: '已付 12.50 GF' })}>
           Good news
         </Button>
-        <Button onClick={() => showMessage({ tone: 'bad', title: '付款失败', text: 'GF余额不足' })}>Bad news</Button>
+        <Button onClick={() => showMessage({ tone: 'bad', title: '付款失败', text: 'GF余额不足' })}>
+          Bad news
+        </Button>
         <Button variant="secondary" onClick={() => toast('已复制 Copied', { tone: 'good' })}>
           Toast
         </Button>

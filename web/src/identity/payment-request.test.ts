@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathOfRequest, readRequest, requestLink, paymentRequestOf } from './payment-request.ts'
+import { pathOfRequest, paymentRequestOf, readRequest, requestLink } from './payment-request.ts'
 
 const OWN = 'https://torch.example'
 const CODE = 'TRABCD2345'

@@ -2,8 +2,8 @@ import { KNOWN_RECEIVER_PREFIX, RECEIVING_CODE } from '@torch/contract/codes.ts'
 import { TRANSFER_NOTE_LENGTH } from '@torch/contract/points-limits.ts'
 import { readCode } from '@torch/contract/read-code.ts'
 import { hasForbiddenCharacters, tidyText } from '@torch/contract/text-rule.ts'
-import { hundredsFault } from '../lib/hundreds.ts'
 import { parseAppLink } from '../lib/app-link.ts'
+import { hundredsFault } from '../lib/hundreds.ts'
 import { paths } from '../paths.ts'
 
 /** A request for a transfer: it only prefills the form. */
@@ -55,7 +55,8 @@ export function paymentRequestOf(query: URLSearchParams): PaymentRequest | undef
   const code = readCode(to)
   if (more.length > 0 || !(RECEIVING_CODE.test(code) || isKnownReceiverCode(code))) return undefined
   const amount = query.get('amount') ?? ''
-  const isValidAmount = /^\d{1,9}$/.test(amount) && hundredsFault(amount, { available: undefined }) === undefined
+  const isValidAmount =
+    /^\d{1,9}$/.test(amount) && hundredsFault(amount, { available: undefined }) === undefined
   const note = tidyText(query.get('note') ?? '')
   return { code, amount: isValidAmount ? amount : '', note: isValidNote(note) ? note : '' }
 }

@@ -54,7 +54,9 @@ const REFERRAL_PARAMETERS = ['ref', 'referralCode', 'inviteCode', 'code', 'invit
 
 /** The code that a link of invitation carries: the first of its names that holds one. */
 export function referralCodeInUrl(query: URLSearchParams): string {
-  return REFERRAL_PARAMETERS.map((name) => readCode(query.get(name) ?? '')).find((value) => value !== '') ?? ''
+  return (
+    REFERRAL_PARAMETERS.map((name) => readCode(query.get(name) ?? '')).find((value) => value !== '') ?? ''
+  )
 }
 
 export function nickname(text: string, messages: { nicknameLength: string }): ValidationResult {
@@ -65,13 +67,19 @@ export function nickname(text: string, messages: { nicknameLength: string }): Va
  * Validates as the server does: a phone number starts with a digit, so that it can be dialled; spaces and hyphens are
  * allowed.
  */
-export function phone(text: string, messages: { phoneLength: string; phoneInvalid: string }): ValidationResult {
+export function phone(
+  text: string,
+  messages: { phoneLength: string; phoneInvalid: string },
+): ValidationResult {
   const number = text.trim()
   if (lengthOf(number) > 15) return messages.phoneLength
   return /^(\+?\d[\d -]*)?$/.test(number) ? true : messages.phoneInvalid
 }
 
-export function passkeyName(text: string, messages: { nameRequired: string; nameLength: string }): ValidationResult {
+export function passkeyName(
+  text: string,
+  messages: { nameRequired: string; nameLength: string },
+): ValidationResult {
   const name = text.trim()
   if (name === '') return messages.nameRequired
   return lengthOf(name) > 30 ? messages.nameLength : true

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { syncClock, now, platformMoment } from './clock.ts'
+import { now, platformMoment, syncClock } from './clock.ts'
 import { useMemoryStorage } from './memory-storage.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12, 0, 0) }))

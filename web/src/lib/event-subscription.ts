@@ -16,7 +16,10 @@ interface EventStreamListener {
  * Follows the events of a token that is never refreshed: that of a link or of an operator's session. Returns a function
  * that stops it.
  */
-export function subscribeToEvents(token: string, { onEvent, onStateChange }: EventStreamListener): () => void {
+export function subscribeToEvents(
+  token: string,
+  { onEvent, onStateChange }: EventStreamListener,
+): () => void {
   const stop = new AbortController()
   const connect = async (signal: AbortSignal): Promise<boolean> => {
     const response = await openEvents(token, signal)
@@ -26,7 +29,8 @@ export function subscribeToEvents(token: string, { onEvent, onStateChange }: Eve
     }
     if (!response.ok || !response.body) return false
     onStateChange('live')
-    for await (const event of readEvents(response.body)) onEvent(decodeStates(event, eventStates) as LiveEvent)
+    for await (const event of readEvents(response.body))
+      onEvent(decodeStates(event, eventStates) as LiveEvent)
     return true
   }
   const attempt = async (signal: AbortSignal) => {

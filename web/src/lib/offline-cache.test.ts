@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { setAtCounter } from './at-counter.ts'
-import { clearCacheForCounter, clearOfflineCache, hasFields, openOfflineCache } from './offline-cache.ts'
 import { useMemoryStorage } from './memory-storage.ts'
+import { clearCacheForCounter, clearOfflineCache, hasFields, openOfflineCache } from './offline-cache.ts'
 
 const isAccount = (data: unknown): data is { gfBalance: string } => hasFields(data, ['gfBalance'])
 const { save, load } = openOfflineCache<'account' | 'records'>('shopLastSeen')

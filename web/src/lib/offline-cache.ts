@@ -40,7 +40,11 @@ export function openOfflineCache<Part extends string>(name: `${string}LastSeen`)
       write(keyOf(part), JSON.stringify({ shape: SHAPE, owner, at, data } satisfies CacheEntry))
     },
     /** Returns undefined where nothing valid is stored. */
-    load<T>(part: Part, owner: string | number, isValid: (data: unknown) => data is T): CachedData<T> | undefined {
+    load<T>(
+      part: Part,
+      owner: string | number,
+      isValid: (data: unknown) => data is T,
+    ): CachedData<T> | undefined {
       const entry = readJson(keyOf(part), isCacheEntry)
       return entry?.owner === owner && isValid(entry.data) ? { data: entry.data, at: entry.at } : undefined
     },

@@ -23,7 +23,10 @@ type QueryOrCache<T> = Pick<
  * Returns the last seen data in place of a response that does not arrive: never together with live data, and never after
  * an error of the request. It stays while the request is retried.
  */
-export function useCachedFallback<T>(query: UseQueryResult<T>, read: () => CachedData<T> | undefined): QueryOrCache<T> {
+export function useCachedFallback<T>(
+  query: UseQueryResult<T>,
+  read: () => CachedData<T> | undefined,
+): QueryOrCache<T> {
   const { data, dataUpdatedAt, error, fetchStatus, isError, isPending, isPlaceholderData, refetch } = query
   const isRefused = error instanceof Refusal && error.status < 500
   const isPaused = isWaitingForNetwork(query)

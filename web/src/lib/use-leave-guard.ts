@@ -64,7 +64,9 @@ export function useLeaveGuard(hasChanges: boolean): {
 
   useEffect(() => {
     if (!isLeaving || !blockedNavigation) return
-    void removeSheetEntries().then(() => (blockedNavigation.isBack ? navigate(-1) : navigate(blockedNavigation.to, { replace: true })))
+    void removeSheetEntries().then(() =>
+      blockedNavigation.isBack ? navigate(-1) : navigate(blockedNavigation.to, { replace: true }),
+    )
   }, [isLeaving, blockedNavigation, navigate])
 
   return {

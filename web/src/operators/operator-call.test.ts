@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { settings } from '../lib/api/send.ts'
-import { startOperatorSession, operatorToken, restore } from './account/operator-session.ts'
+import { operatorToken, restore, startOperatorSession } from './account/operator-session.ts'
 import { operatorCall, reloadOperator } from './operator-call.ts'
 
 const before = Date.parse('2026-11-21T17:59:00Z')

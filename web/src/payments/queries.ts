@@ -19,11 +19,11 @@ import { call, type Data } from '../lib/api/client.ts'
 import type { Day } from '../lib/calendar.ts'
 import { mergeIntoCache } from '../lib/fresh-queries.ts'
 import { type Language, useLanguage } from '../lib/language.ts'
-import { initialDataFrom, hasFields } from '../lib/offline-cache.ts'
 import { useLiveEvent } from '../lib/live.ts'
+import { hasFields, initialDataFrom } from '../lib/offline-cache.ts'
 import { useDebouncedValue } from '../lib/use-debounced-value.ts'
 import { isNarrowed, type RecordFilter } from './finance/use-record-filter.ts'
-import { writeCache, readCache } from './offline-cache.ts'
+import { readCache, writeCache } from './offline-cache.ts'
 import { paymentKeys } from './query-keys.ts'
 
 /** rules/payments#finance. */
@@ -193,7 +193,11 @@ export function transferPreview(
 }
 
 /** Adds a payment from an event to the list and reloads the balance. */
-export function mergePaymentIntoCache(queryClient: QueryClient, merchantId: number, record: PaymentRecord): void {
+export function mergePaymentIntoCache(
+  queryClient: QueryClient,
+  merchantId: number,
+  record: PaymentRecord,
+): void {
   const cached = mergeIntoCache<Records>(
     queryClient,
     paymentKeys.records(merchantId),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { useMemoryStorage } from '../lib/memory-storage.ts'
-import { cacheShopCode, cachedShopCode } from './shop-code.ts'
+import { cachedShopCode, cacheShopCode } from './shop-code.ts'
 
 const noodles = {
   id: 95,

@@ -82,7 +82,8 @@ function worthInGf({ gfBalance, pvBalance }: PointsAccount, divisor: number): Un
 }
 
 function Trend({ of: currency }: { of: Currency }) {
-  const daily = useBalanceExplanation(currency, '30').data?.daily.map(({ balance }) => readUnits(balance)) ?? []
+  const daily =
+    useBalanceExplanation(currency, '30').data?.daily.map(({ balance }) => readUnits(balance)) ?? []
   return (
     <span className="block h-8 w-full">
       <Sparkline

@@ -19,9 +19,9 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { CreateKeySheet } from './create-key-sheet.tsx'
+import { OneTimeSecretSheet } from './one-time-secret-sheet.tsx'
 import { useApiKeys } from './queries.ts'
 import { programKeys } from './query-keys.ts'
-import { OneTimeSecretSheet } from './one-time-secret-sheet.tsx'
 import { words } from './words.ts'
 
 /** Lists the shop's API keys with their use, creates and revokes them. */
@@ -74,7 +74,12 @@ export function ApiKeys({ merchantId }: { merchantId: number }) {
           renew()
         }}
       />
-      <OneTimeSecretSheet title={w.keyReady} note={w.keyOnce} secret={createdKey} onClose={() => setCreatedKey(undefined)} />
+      <OneTimeSecretSheet
+        title={w.keyReady}
+        note={w.keyOnce}
+        secret={createdKey}
+        onClose={() => setCreatedKey(undefined)}
+      />
       <ConfirmDialog
         open={ending !== undefined}
         title={w.revoke}

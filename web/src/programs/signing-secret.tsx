@@ -12,9 +12,9 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { MessageDialog } from '../ui/message-dialog.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useAction } from '../ui/use-action.ts'
+import { OneTimeSecretSheet } from './one-time-secret-sheet.tsx'
 import { programKeys } from './query-keys.ts'
 import { RotateSecretSheet } from './rotate-secret-sheet.tsx'
-import { OneTimeSecretSheet } from './one-time-secret-sheet.tsx'
 import { words } from './words.ts'
 
 /** Shows the signing secrets of a webhook: rotation, and the old one that stays valid for a while unless ended. */

@@ -12,9 +12,9 @@ import { Card, CardTitle, ListCard, ListRow } from '../ui/card.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { AddWebhookSheet } from './add-webhook-sheet.tsx'
+import { OneTimeSecretSheet } from './one-time-secret-sheet.tsx'
 import { useWebhooks } from './queries.ts'
 import { programKeys } from './query-keys.ts'
-import { OneTimeSecretSheet } from './one-time-secret-sheet.tsx'
 import { words } from './words.ts'
 
 /** Lists the shop's webhooks with links to their logs. */

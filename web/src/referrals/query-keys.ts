@@ -1,3 +1,10 @@
 import { createQueryKeys } from '../lib/query-keys.ts'
 
-export const referralKeys = createQueryKeys(['referrals'], 'stats', 'upline', 'friends', 'openReturns', 'inviter')
+export const referralKeys = createQueryKeys(
+  ['referrals'],
+  'stats',
+  'upline',
+  'friends',
+  'openReturns',
+  'inviter',
+)

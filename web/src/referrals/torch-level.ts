@@ -46,7 +46,8 @@ export interface Level {
 export function levelOf(user: TorchUser, levels: readonly LevelRule[]): Level {
   const friends = user.torchBearerCurrentDirectReferrals ?? user.directReferrals ?? 0
   const countedPv = readUnits(user.torchBearerCountedPv ?? user.totalPv ?? '0')
-  const reported = user.torchBearerLevelCode && user.torchBearerLevelName ? user.torchBearerLevelCode : undefined
+  const reported =
+    user.torchBearerLevelCode && user.torchBearerLevelName ? user.torchBearerLevelCode : undefined
   const reached = levels.findLast(
     ({ minPv, minReferrals }) => countedPv >= readUnits(minPv) && friends >= minReferrals,
   )

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { MarketPrice } from '@torch/contract/trading.ts'
 import { call } from '../lib/api/client.ts'
 import { useCachedFallback } from '../lib/use-cached-fallback.ts'
-import { writeCache, readCache } from './offline-cache.ts'
-import { tradingKeys } from './query-keys.ts'
 import { isPrice } from './cached-data-guards.ts'
+import { readCache, writeCache } from './offline-cache.ts'
+import { tradingKeys } from './query-keys.ts'
 
 const PRICE_POLL_MILLISECONDS = 30_000
 

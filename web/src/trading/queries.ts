@@ -9,8 +9,6 @@ import { useLanguage } from '../lib/language.ts'
 import { useLiveEvent } from '../lib/live.ts'
 import { useSession } from '../lib/session.ts'
 import { useCachedFallback } from '../lib/use-cached-fallback.ts'
-import { writeCache, readCache, cachePartOf } from './offline-cache.ts'
-import { tradingKeys } from './query-keys.ts'
 import {
   type HallPage,
   isHallPage,
@@ -23,6 +21,8 @@ import {
   type OwnOrders,
   type OwnTrades,
 } from './cached-data-guards.ts'
+import { cachePartOf, readCache, writeCache } from './offline-cache.ts'
+import { tradingKeys } from './query-keys.ts'
 import { useTradingHalt } from './use-halt.ts'
 
 /** Orders in a page (rules/trading#hall). */
@@ -139,7 +139,9 @@ export function useOffers({ side, page, ...filter }: OffersFilter) {
     placeholderData: keepPreviousData,
     refetchInterval: HALL_POLL_MILLISECONDS,
   })
-  return useCachedFallback(query, () => (isFirst ? readCache(`offers-${side}`, cacheOwner, isOfferPage) : undefined))
+  return useCachedFallback(query, () =>
+    isFirst ? readCache(`offers-${side}`, cacheOwner, isOfferPage) : undefined,
+  )
 }
 
 function toWireFilter({ orderType, status }: Pick<HallFilter, 'orderType' | 'status'>) {
@@ -178,7 +180,9 @@ export function useOwnOrders({ page, ...filter }: OwnOrdersFilter) {
     },
     placeholderData: keepPreviousData,
   })
-  return useCachedFallback(query, () => (isFirst ? readCache('own-orders', cacheOwner, isOwnOrders) : undefined))
+  return useCachedFallback(query, () =>
+    isFirst ? readCache('own-orders', cacheOwner, isOwnOrders) : undefined,
+  )
 }
 
 export function useOwnTrades({ page, ...filter }: HistoryFilter) {
@@ -203,7 +207,9 @@ export function useOwnTrades({ page, ...filter }: HistoryFilter) {
     },
     placeholderData: keepPreviousData,
   })
-  return useCachedFallback(query, () => (isFirst ? readCache('own-trades', cacheOwner, isOwnTrades) : undefined))
+  return useCachedFallback(query, () =>
+    isFirst ? readCache('own-trades', cacheOwner, isOwnTrades) : undefined,
+  )
 }
 
 /** Loads a trade in full. Picture links expire after minutes, so it is reloaded before. */

@@ -16,7 +16,10 @@ function textsOf({ minPartners, minDays }: Requirements, w: RequirementWords): s
 }
 
 /** Returns an order's requirements for its taker as facts; empty for none. */
-export function requirementFacts(required: Requirements, w: RequirementWords): { name: string; value: string }[] {
+export function requirementFacts(
+  required: Requirements,
+  w: RequirementWords,
+): { name: string; value: string }[] {
   const texts = textsOf(required, w)
   return texts.length === 0 ? [] : [{ name: w.title, value: texts.join(' · ') }]
 }

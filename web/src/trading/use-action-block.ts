@@ -32,5 +32,7 @@ export function useAvailableActions<Act extends { act: string; reason: string | 
 ): readonly Act[] {
   const actionBlock = useActionBlock()
   if (!actionBlock) return actions
-  return actions.map((one) => (one.act === ALLOWED_WHILE_HALTED && !actionBlock.isOffline ? one : { ...one, reason: actionBlock.text }))
+  return actions.map((one) =>
+    one.act === ALLOWED_WHILE_HALTED && !actionBlock.isOffline ? one : { ...one, reason: actionBlock.text },
+  )
 }

@@ -31,7 +31,11 @@ const SIZES: Record<ButtonSize, string> = {
   large: 'min-h-13 px-6 text-lg max-xs:px-4 max-xs:text-base',
 }
 
-export function buttonClass({ variant = 'primary', size = 'medium', wide = false }: ButtonStyle = {}): string {
+export function buttonClass({
+  variant = 'primary',
+  size = 'medium',
+  wide = false,
+}: ButtonStyle = {}): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-full font-semibold text-center select-none [&>svg]:shrink-0',
     'transition-[background-color,scale,opacity] duration-150 active:scale-[0.98]',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { queryErrorOf, isWaitingForNetwork, type QueryState } from '../lib/query-state.ts'
+import { isWaitingForNetwork, type QueryState, queryErrorOf } from '../lib/query-state.ts'
 import { LoadMore } from './load-more.tsx'
 import { ErrorState } from './states.tsx'
 

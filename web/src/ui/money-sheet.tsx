@@ -7,7 +7,7 @@ import { classNames } from './class-names.ts'
 import { DrawnTick } from './drawn-tick.tsx'
 import { useOnline } from './offline-notice.tsx'
 import { Sheet } from './sheet.tsx'
-import type { MoneyStep, MoneyFlow } from './use-money-flow.ts'
+import type { MoneyFlow, MoneyStep } from './use-money-flow.ts'
 import { words } from './words.ts'
 
 /** An error of the whole form without a faulty field, with its title. */
@@ -66,7 +66,9 @@ export function MoneySheet({ flow, ...props }: MoneySheetProps) {
       title={titles[step]}
       onClose={() => canClose && props.onClose()}
       dismissible={canClose}
-      footer={<Footer flow={flow} confirmId={confirmId} {...props} confirmDisabledReason={confirmDisabledReason} />}
+      footer={
+        <Footer flow={flow} confirmId={confirmId} {...props} confirmDisabledReason={confirmDisabledReason} />
+      }
     >
       <div ref={top} className="flex flex-col gap-4">
         {step === 'form' && props.form}

@@ -66,7 +66,11 @@ export async function anomaliesOf(db: Db, memberId: number, limit: number): Prom
 }
 
 /** Returns all members of an anomaly if it concerns this member and was upheld. The id may be beyond the range of ids. */
-export async function membersOfUpheldAnomaly(db: Db, id: number, memberId: number): Promise<number[] | undefined> {
+export async function membersOfUpheldAnomaly(
+  db: Db,
+  id: number,
+  memberId: number,
+): Promise<number[] | undefined> {
   const { rows } = await sql<{ members: number[] }>`select members from economy.anomaly
     where id = ${id}::bigint and outcome = 'upheld' and ${isAbout(memberId)}`.execute(db)
   return rows[0]?.members

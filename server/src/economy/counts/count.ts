@@ -10,13 +10,13 @@ import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { addDays, dayOf } from '../../platform/time/calendar.ts'
 import { rateVersions, releaseDivisor } from '../../points/index.ts'
 import { coverOf } from '../cover/cover.ts'
-import { divisorOf, depletionDay, forecast } from '../forecast/forecast.ts'
+import { depletionDay, divisorOf, forecast } from '../forecast/forecast.ts'
 import { FORECAST_DAYS } from '../forecast/make-release-forecast.ts'
 import { observedBehaviour } from '../simulation/observed.ts'
 import { concentrationOf } from './concentration.ts'
 import { countFlows } from './count-flows.ts'
 import type { Figures } from './figures.ts'
-import { sumsOf, pvBySource, gfByLocation } from './holdings.ts'
+import { gfByLocation, pvBySource, sumsOf } from './holdings.ts'
 import { type Registered, registeredMembers, writeCohorts } from './registered.ts'
 
 export interface CountContext {
@@ -196,9 +196,9 @@ async function yearAhead(
   today: string,
   pool: bigint,
 ): Promise<Figures['releaseForecast']> {
-  const { rows } = await sql<{ interest: bigint }>`select promised as interest from wealth.promised_interest`.execute(
-    tx,
-  )
+  const { rows } = await sql<{
+    interest: bigint
+  }>`select promised as interest from wealth.promised_interest`.execute(tx)
   const due = forecast(
     cohorts,
     rateVersions(parameters),

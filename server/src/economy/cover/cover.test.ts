@@ -11,7 +11,7 @@ import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
-import { requestDailyCount, coverJob, makeCount } from '../index.ts'
+import { coverJob, makeCount, requestDailyCount } from '../index.ts'
 
 let server: TestServer
 let parameters: Parameters

@@ -8,7 +8,7 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import { addDays, dayOf } from '../../platform/time/calendar.ts'
 import { rateVersions, releaseDivisor } from '../../points/index.ts'
-import { type Cohort, divisorOf, depletionDay, forecast } from './forecast.ts'
+import { type Cohort, depletionDay, divisorOf, forecast } from './forecast.ts'
 
 export const FORECAST_DAYS = 365
 

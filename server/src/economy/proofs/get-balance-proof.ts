@@ -59,5 +59,7 @@ function placeOf(tag: Buffer, leaves: Buffer): number {
 }
 
 function nodesOf(chunk_roots: Buffer): Buffer[] {
-  return Array.from({ length: chunk_roots.length / NODE }, (_, n) => chunk_roots.subarray(n * NODE, (n + 1) * NODE))
+  return Array.from({ length: chunk_roots.length / NODE }, (_, n) =>
+    chunk_roots.subarray(n * NODE, (n + 1) * NODE),
+  )
 }

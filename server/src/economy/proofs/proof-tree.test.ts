@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { checkBalanceProof, type BalanceProof, type PublishedProof, statementOf } from '@torch/contract/balance-proof.ts'
+import {
+  type BalanceProof,
+  checkBalanceProof,
+  type PublishedProof,
+  statementOf,
+} from '@torch/contract/balance-proof.ts'
 import { writeUnits } from '@torch/contract/money.ts'
 import { expect, test } from 'vitest'
 import { figuresOf, hashOf, leafNodes, NODE, pathFrom, rootOf, sumsOf } from './proof-tree.ts'
@@ -70,10 +75,12 @@ test('in trees of one to forty leaves each leads to the root, and nobody’s pat
     for (let place = 0; place < size; place += 1) {
       const own = prove(nodes, leaves, place)
       expect(await checkBalanceProof(own, published, sha256)).toBeUndefined()
-      expect(await checkBalanceProof({ ...own, holder: { kind: 'member', id: place + 1 } }, published, sha256)).toBe(
-        'root',
-      )
-      expect(await checkBalanceProof({ ...own, holder: { kind: 'shop', id: place } }, published, sha256)).toBe('root')
+      expect(
+        await checkBalanceProof({ ...own, holder: { kind: 'member', id: place + 1 } }, published, sha256),
+      ).toBe('root')
+      expect(
+        await checkBalanceProof({ ...own, holder: { kind: 'shop', id: place } }, published, sha256),
+      ).toBe('root')
     }
   }
 })

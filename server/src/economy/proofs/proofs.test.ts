@@ -4,9 +4,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  type BalanceProof,
   checkBalanceProof,
   checkPublishedProof,
-  type BalanceProof,
   type PublishedProof,
 } from '@torch/contract/balance-proof.ts'
 import { GF } from '@torch/contract/money.ts'
@@ -15,9 +15,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../platform/monitoring/audit.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
 import { later, newMember } from '../../testing/calls/points-calls.ts'
-import { createTestCallers, type TestCallers } from '../../testing/test-callers.ts'
 import { sealAll } from '../../testing/rewards/seal-all.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { createTestCallers, type TestCallers } from '../../testing/test-callers.ts'
 import { economyInvariants } from '../invariants.ts'
 import { makeProof } from './make-proof.ts'
 

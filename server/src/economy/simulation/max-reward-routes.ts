@@ -19,7 +19,10 @@ export interface MaxRewardRoute {
  * inviter's multiple, all levels between the payer and a torch bearer, the highest dividend. Caps, budget and cover limit each
  * of them.
  */
-export function maxRewardRoutes(parameters: Pick<Parameters, 'get'>, terms: PaymentRewardTerms): MaxRewardRoute[] {
+export function maxRewardRoutes(
+  parameters: Pick<Parameters, 'get'>,
+  terms: PaymentRewardTerms,
+): MaxRewardRoute[] {
   const tenths = (rate: bigint) => timesTenths(GF, rate)
   const share = (ppm: bigint) => (ppm * GF) / MILLION
   const fifth = (GF * (100n - terms.payoutPercent)) / 100n

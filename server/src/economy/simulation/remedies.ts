@@ -29,7 +29,9 @@ export function* remediesOf(world: World, { needed, cut }: Outcome): Generator<R
     value: maxSustainable(10n, rules.exchangeTenths, (exchangeTenths) => withRules({ exchangeTenths })),
   }
   // A larger divisor pays out less, so this searches how far below the bound it may be.
-  const below = maxSustainable(0n, MAX_DIVISOR - rules.releaseDivisor, (n) => withRules({ releaseDivisor: MAX_DIVISOR - n }))
+  const below = maxSustainable(0n, MAX_DIVISOR - rules.releaseDivisor, (n) =>
+    withRules({ releaseDivisor: MAX_DIVISOR - n }),
+  )
   yield { what: 'releaseDivisor', value: below === undefined ? undefined : MAX_DIVISOR - below }
 }
 

@@ -4,7 +4,7 @@ import type { DatedValue, Parameter, Parameters } from '../../platform/parameter
 import { addDays, dayOf, midnightOf } from '../../platform/time/calendar.ts'
 import { bandLastDays, bandRates, rateVersions, releaseDivisor } from '../../points/index.ts'
 import { newestFigures } from '../counts/figures.ts'
-import { type DueDay, divisorOf, depletionDay, forecast } from '../forecast/forecast.ts'
+import { type DueDay, depletionDay, divisorOf, forecast } from '../forecast/forecast.ts'
 import { FORECAST_DAYS } from '../forecast/make-release-forecast.ts'
 
 /**

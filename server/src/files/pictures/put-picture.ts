@@ -103,7 +103,10 @@ async function checkPicture(bytes: Buffer, category: CategoryName): Promise<void
   if (header.format !== type) throw new Refusal('fileType', { types: typesOf(category) })
   const { width, height } = header
   const isBuffered = type === 'webp' || type === 'gif' || header.isProgressive
-  if (Math.max(width, height) > MAX_SOURCE_EDGE || width * height > (isBuffered ? MAX_PIXELS_BUFFERED : MAX_PIXELS))
+  if (
+    Math.max(width, height) > MAX_SOURCE_EDGE ||
+    width * height > (isBuffered ? MAX_PIXELS_BUFFERED : MAX_PIXELS)
+  )
     throw new Refusal('pictureTooLarge')
 }
 

@@ -7,8 +7,8 @@ import { DECODING } from '../rules.ts'
 import { type Storage, storedName } from '../storage/storage.ts'
 import { tables } from '../tables.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
-import { runInWorker } from './run-in-worker.ts'
 import type { Pixels } from './qr-code-worker.ts'
+import { runInWorker } from './run-in-worker.ts'
 
 /** Larger pictures do not improve recognition. */
 const MAX_EDGE = 1600
@@ -43,7 +43,9 @@ export async function readQrCode(
     .executeTakeFirst()
   const picture = row && (await storage.read(storedName(row.id, 'whole')))
   if (!picture) throw new Refusal('unusableFile')
-  return runLimited(owner, async () => runInWorker<string | undefined>(WORKER, await pixelsOf(picture), TIMEOUT_MS))
+  return runLimited(owner, async () =>
+    runInWorker<string | undefined>(WORKER, await pixelsOf(picture), TIMEOUT_MS),
+  )
 }
 
 async function pixelsOf(picture: Buffer): Promise<Pixels> {

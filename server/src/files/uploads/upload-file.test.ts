@@ -263,7 +263,9 @@ describe('pictures that look alike', () => {
   test('differ in few bits, others in many', async () => {
     const first = await perceptualHash(receipt(1))
     const smaller = await perceptualHash(sharp(await receipt(1).png().toBuffer()).resize(200, 180))
-    const tinted = await perceptualHash(sharp(await receipt(1).png().toBuffer()).modulate({ brightness: 0.95 }))
+    const tinted = await perceptualHash(
+      sharp(await receipt(1).png().toBuffer()).modulate({ brightness: 0.95 }),
+    )
     const other = await perceptualHash(receipt(2))
     expect(bitsBetween(first, smaller)).toBeLessThanOrEqual(6)
     expect(bitsBetween(first, tinted)).toBeLessThanOrEqual(6)

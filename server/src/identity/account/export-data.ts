@@ -35,7 +35,9 @@ export function exportData(ctx: IdentityContext): Handler<typeof endpoint> {
         .where('member_id', '=', memberId)
         .orderBy('version')
         .execute(),
-      Promise.all(Object.entries(ctx.dataExports).map(async ([module, ask]) => [module, await ask(memberId)])),
+      Promise.all(
+        Object.entries(ctx.dataExports).map(async ([module, ask]) => [module, await ask(memberId)]),
+      ),
       momentNow(db),
     ])
     return {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { macOf, macsOf, type Secrets } from '../../platform/secret.ts'
 import { CODE_SECONDS, CODE_TRIES } from '../rules.ts'
-import { resetBackoff, applyBackoff } from '../sign-in/backoff.ts'
+import { applyBackoff, resetBackoff } from '../sign-in/backoff.ts'
 import { type CodePurpose, tables } from '../tables.ts'
 
 export interface CodeFor {

@@ -1,5 +1,5 @@
 import type { Language } from '@torch/contract/errors.ts'
-import { greeting, composeMail } from '../../platform/outgoing/compose-mail.ts'
+import { composeMail, greeting } from '../../platform/outgoing/compose-mail.ts'
 import type { Mail } from '../../platform/outgoing/mail.ts'
 import { CODE_SECONDS, PAYMENT_HOLD_HOURS } from '../rules.ts'
 
@@ -76,17 +76,22 @@ export function resetCodeMail(language: Language, to: string, username: string, 
 }
 
 export function passwordChangedMail(language: Language, to: string, username: string): Mail {
-  return composeMail(language, to, { zh: '您的火炬登录密码已更改', en: 'Your Torch login password has changed' }, [
-    greeting(username),
-    {
-      zh: '您的登录密码刚刚通过邮件验证码重新设置，所有设备都已退出登录，请用新密码登录。支付密码没有改变。',
-      en: 'Your login password has just been reset with a code sent by email. All devices have been logged out, so please log in with the new one. Your payment password is unchanged.',
-    },
-    {
-      zh: '如果不是您本人操作，请马上在登录页面点“忘记密码”再次设置，并检查这个邮箱是否安全。',
-      en: 'If this was not you, tap “Forgot password” on the login screen right away to set another one, and check that this mailbox is secure.',
-    },
-  ])
+  return composeMail(
+    language,
+    to,
+    { zh: '您的火炬登录密码已更改', en: 'Your Torch login password has changed' },
+    [
+      greeting(username),
+      {
+        zh: '您的登录密码刚刚通过邮件验证码重新设置，所有设备都已退出登录，请用新密码登录。支付密码没有改变。',
+        en: 'Your login password has just been reset with a code sent by email. All devices have been logged out, so please log in with the new one. Your payment password is unchanged.',
+      },
+      {
+        zh: '如果不是您本人操作，请马上在登录页面点“忘记密码”再次设置，并检查这个邮箱是否安全。',
+        en: 'If this was not you, tap “Forgot password” on the login screen right away to set another one, and check that this mailbox is secure.',
+      },
+    ],
+  )
 }
 
 export function paymentPasswordCodeMail(

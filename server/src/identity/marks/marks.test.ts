@@ -19,7 +19,11 @@ test('a device’s mark is of one browser in one network', () => {
   const { network, device } = marksOf(secrets, '203.0.113.7', FIREFOX) ?? { network: '', device: '' }
   expect(device.startsWith(`D-${network.slice(2)}-`)).toBe(true)
   const read = readMark(secrets, ` ${device.toLowerCase()} `)
-  expect([read?.kind, read?.matchesBrowser(FIREFOX), read?.matchesBrowser('curl/8')]).toEqual(['device', true, false])
+  expect([read?.kind, read?.matchesBrowser(FIREFOX), read?.matchesBrowser('curl/8')]).toEqual([
+    'device',
+    true,
+    false,
+  ])
   expect(readMark(secrets, network)?.matchesBrowser('curl/8')).toBe(true)
   expect(marksOf(secrets, '203.0.113.8', FIREFOX)?.device.slice(-8)).not.toBe(device.slice(-8))
 })

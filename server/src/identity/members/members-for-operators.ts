@@ -1,7 +1,7 @@
 import type { MemberStatus } from '@torch/contract/states.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { pictureUrl } from '../../files/index.ts'
-import { MAX_COUNTED_ROWS, countFiltered, type Filtered } from '../../platform/database/count-filtered.ts'
+import { countFiltered, type Filtered, MAX_COUNTED_ROWS } from '../../platform/database/count-filtered.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { escapeLike } from '../../platform/database/escape-like.ts'
 import type { Secrets } from '../../platform/secret.ts'
@@ -52,7 +52,14 @@ export function countMembers(
   return countFiltered(db, sql`select null::bigint as amount from (${matchingMembers(all)}) f`)
 }
 
-function matchingMembers({ search, status, among, oldestFirst, after, size }: MemberSearch): RawBuilder<unknown> {
+function matchingMembers({
+  search,
+  status,
+  among,
+  oldestFirst,
+  after,
+  size,
+}: MemberSearch): RawBuilder<unknown> {
   const order = oldestFirst ? sql`order by id` : sql`order by id desc`
   const afterCursor =
     after === undefined

@@ -15,7 +15,11 @@ interface SharedNetwork {
  * Returns other members who signed in from the same network and browser within 30 days (rules/identity#linked), at
  * most `most` for each place. One member may appear for several places.
  */
-export async function membersSharingNetwork(db: Db, ids: readonly number[], most: number): Promise<SharedNetwork[]> {
+export async function membersSharingNetwork(
+  db: Db,
+  ids: readonly number[],
+  most: number,
+): Promise<SharedNetwork[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ member_id: number; other_id: number; ip: string; user_agent: string }>`
     select * from identity.members_sharing_network(${ids}::integer[], ${LINKED_DAYS}, ${OWN_NETWORK}, ${most})

@@ -1,7 +1,7 @@
 import type { Language } from '@torch/contract/errors.ts'
 import { noticeLink, noticeText } from '@torch/contract/notice-texts.ts'
 import type { NoticeAbout } from '@torch/contract/notices.ts'
-import { greeting, composeMail } from '../../platform/outgoing/compose-mail.ts'
+import { composeMail, greeting } from '../../platform/outgoing/compose-mail.ts'
 import type { Mail } from '../../platform/outgoing/mail.ts'
 
 export interface MailedNotice {

@@ -1,7 +1,7 @@
 import { DAY_SECONDS } from '@torch/contract/time.ts'
 import webPush from 'web-push'
-import { PrivateAddressError, type PostAnswer, postExternal } from '../../platform/outgoing/post.ts'
 import type { AddressPolicy } from '../../platform/outgoing/address-policy.ts'
+import { type PostAnswer, PrivateAddressError, postExternal } from '../../platform/outgoing/post.ts'
 import type { Vapid } from './vapid.ts'
 
 export interface PushTarget {
@@ -31,7 +31,8 @@ export async function push(
   addressPolicy: AddressPolicy,
 ): Promise<PushOutcome> {
   const url = new URL(target.endpoint)
-  if (!addressPolicy.allowsUrl(url)) return { outcome: 'gone', reason: 'the endpoint is not a permitted address' }
+  if (!addressPolicy.allowsUrl(url))
+    return { outcome: 'gone', reason: 'the endpoint is not a permitted address' }
   try {
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint: target.endpoint, keys: { p256dh: target.p256dh, auth: target.auth } },

@@ -12,7 +12,8 @@ const MAX_PER_SESSION = 3
 export function subscribeToPush({ db, vapid, pushAddressPolicy }: NoticesContext): Handler<typeof endpoint> {
   return async ({ body: { endpoint, keys }, member: { sessionId } }) => {
     if (!vapid) throw new Refusal('pushOff')
-    if (!pushAddressPolicy.allowsUrl(new URL(endpoint)) || !isPoint(keys.p256dh)) throw new Refusal('invalidPushEndpoint')
+    if (!pushAddressPolicy.allowsUrl(new URL(endpoint)) || !isPoint(keys.p256dh))
+      throw new Refusal('invalidPushEndpoint')
     return db.transaction().execute(async (tx) => {
       const fresh = { session_id: sessionId, p256dh: keys.p256dh, auth: keys.auth }
       // The same browser with another login: the subscription moves to the new session.

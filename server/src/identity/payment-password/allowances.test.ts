@@ -2,7 +2,7 @@ import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountId, PLATFORM, post } from '../../ledger/index.ts'
-import { calls, key, later, moveTo, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
+import { calls, key, later, moveTo, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner } from '../../testing/calls/shop-calls.ts'
 import { createThirtyDayProduct } from '../../testing/calls/wealth-products.ts'
 import { aPasskey } from '../../testing/people/authenticator.ts'
@@ -32,7 +32,10 @@ const codeOf = ({ body }: TestAnswer): number => body.code
 const send = (who: TestMember, path: string, json?: object, on = server): Promise<TestAnswer> =>
   on.call('POST', `/api${path}`, { token: who.token, headers: key(), ...(json && { json }) })
 const minutesLater = (minutes: number) => later(server.database.db, { seconds: minutes * 60 })
-const signIn = async (who: TestMember): Promise<TestMember> => ({ ...who, token: await server.login(who.name) })
+const signIn = async (who: TestMember): Promise<TestMember> => ({
+  ...who,
+  token: await server.login(who.name),
+})
 const set = (who: TestMember, change: string) =>
   server.database.pool.query(`update identity.credential set ${change} where member_id = $1`, [who.id])
 

@@ -40,7 +40,12 @@ export async function reserveTry(
         - platform.now()) / 3600))::integer as payment_hold_hours`.execute(db)
   const [row] = rows
   return (
-    row && { hash: row.payment_hash, try: row.payment_tried, inARow: row.in_a_row, paymentHoldHours: row.payment_hold_hours }
+    row && {
+      hash: row.payment_hash,
+      try: row.payment_tried,
+      inARow: row.in_a_row,
+      paymentHoldHours: row.payment_hold_hours,
+    }
   )
 }
 

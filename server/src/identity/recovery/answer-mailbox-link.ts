@@ -6,7 +6,12 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { IdentityContext } from '../context.ts'
 import { lockAccount } from './lock-account.ts'
 import { endMailboxChange } from './mailbox-change.ts'
-import { type MailboxLinkRow, limitMailboxLinks, changeByToken, mailboxLinkView } from './open-mailbox-link.ts'
+import {
+  changeByToken,
+  limitMailboxLinks,
+  type MailboxLinkRow,
+  mailboxLinkView,
+} from './open-mailbox-link.ts'
 
 export function answerMailboxLink({ db }: IdentityContext): Handler<typeof endpoint> {
   return async ({ body: { token, answer }, ip }) => {

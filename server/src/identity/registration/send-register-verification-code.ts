@@ -25,7 +25,11 @@ export function sendRegisterVerificationCode(ctx: IdentityContext): Handler<type
         .select('username')
         .where('email_key', '=', recipient)
         .executeTakeFirst()
-      const code = await issueCode(tx, secrets, { purpose, recipient, requester: requesterOf({ ip, device }) })
+      const code = await issueCode(tx, secrets, {
+        purpose,
+        recipient,
+        requester: requesterOf({ ip, device }),
+      })
       const mail = owner
         ? alreadyRegisteredMail(language, email, owner.username)
         : registerCodeMail(language, email, code)

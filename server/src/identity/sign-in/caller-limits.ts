@@ -1,5 +1,5 @@
 import { VERIFICATION_COOLDOWN_SECONDS } from '@torch/contract/identity-limits.ts'
-import { undoUse, limitUse } from '../../platform/limits/limits.ts'
+import { limitUse, undoUse } from '../../platform/limits/limits.ts'
 import { networkOf, siteOf } from '../../platform/limits/network-of.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import type { IdentityContext } from '../context.ts'
@@ -14,8 +14,8 @@ import {
   MAILS_BACKOFF,
 } from '../rules.ts'
 import type { CodePurpose } from '../tables.ts'
-import { type RequestOrigin, knownRequester } from './known-device.ts'
 import { applyBackoff, undoAttempt } from './backoff.ts'
+import { knownRequester, type RequestOrigin } from './known-device.ts'
 
 type Context = Pick<IdentityContext, 'db' | 'parameters'>
 

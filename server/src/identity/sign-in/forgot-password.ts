@@ -11,9 +11,9 @@ import { notify } from '../notices/notify.ts'
 import { newLoginPassword, setLoginPassword } from '../passwords/set-passwords.ts'
 import { refuseCommonPassword } from '../registration/common-passwords.ts'
 import { endSessions } from '../sessions/sessions.ts'
+import { resetBackoff } from './backoff.ts'
 import { guessesAt, limitCodeTries } from './caller-limits.ts'
 import { requesterOf } from './known-device.ts'
-import { resetBackoff } from './backoff.ts'
 
 export function forgotPassword(ctx: IdentityContext): Handler<typeof endpoint> {
   const { db, secrets } = ctx

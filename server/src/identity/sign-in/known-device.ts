@@ -25,7 +25,11 @@ export function requesterOf({ ip, device }: RequestOrigin): string {
  * undefined for strangers. Known callers have their own limits, so that strangers cannot use them up. Sessions that the
  * member or an operator ended, or that were stolen, do not count.
  */
-export async function knownRequester(db: Db, memberId: number, { ip, device }: RequestOrigin): Promise<string | undefined> {
+export async function knownRequester(
+  db: Db,
+  memberId: number,
+  { ip, device }: RequestOrigin,
+): Promise<string | undefined> {
   const print = deviceHash(device)
   const { rows } = await sql<{ ip: string; same: boolean }>`
     select ip, coalesce(device_hash = ${print}::bytea, false) as same from identity.session

@@ -43,7 +43,8 @@ export function login(ctx: IdentityContext): Handler<typeof endpoint> {
       if (!unchanged) throw new Refusal('wrongCredentials')
       if (unchanged.status !== 'active') throw notActive(unchanged.disabled_reason)
       const { rememberMe } = body
-      if (await isTwoFactorOn(tx, account.id)) return { ticket: await issueTicket(tx, account.id, rememberMe) }
+      if (await isTwoFactorOn(tx, account.id))
+        return { ticket: await issueTicket(tx, account.id, rememberMe) }
       return openSession(tx, {
         memberId: account.id,
         rememberMe,

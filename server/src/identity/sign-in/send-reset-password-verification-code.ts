@@ -21,7 +21,11 @@ export function sendResetPasswordVerificationCode(ctx: IdentityContext): Handler
 
     await db.transaction().execute(async (tx) => {
       const account = await findAccount(tx, key)
-      const code = await issueCode(tx, secrets, { purpose, recipient, requester: requesterOf({ ip, device }) })
+      const code = await issueCode(tx, secrets, {
+        purpose,
+        recipient,
+        requester: requesterOf({ ip, device }),
+      })
       if (account?.status === 'active') {
         await sendMail(tx, resetCodeMail(account.language, account.email, account.username, code))
       }

@@ -3,21 +3,21 @@ import { GF } from '@torch/contract/money.ts'
 import { operationsRequiringTerms } from '@torch/contract/terms-requirement.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listMail } from '../../platform/outgoing/mail.ts'
-import { statusAndCodeOf, ask, createAccessRuleCallers } from '../../testing/access-rules/ask.ts'
+import { ask, createAccessRuleCallers, statusAndCodeOf } from '../../testing/access-rules/ask.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import {
   key as aKey,
   later,
+  newMember,
   calls as pointsCalls,
   type TestMember,
-  newMember,
 } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
-import { callerFor } from '../../testing/test-callers.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aName, PASSWORD } from '../../testing/people/people.ts'
 import { validRequests } from '../../testing/requests/table.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { callerFor } from '../../testing/test-callers.ts'
 
 // Versions of the terms of use: publication, immutability, acceptance, and operations that require it.
 

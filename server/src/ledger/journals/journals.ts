@@ -1,6 +1,6 @@
 import type { Units } from '@torch/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { MAX_COUNTED_ROWS, countFiltered, type Filtered } from '../../platform/database/count-filtered.ts'
+import { countFiltered, type Filtered, MAX_COUNTED_ROWS } from '../../platform/database/count-filtered.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { escapeLike } from '../../platform/database/escape-like.ts'
 import { accountId, PLATFORM, type Purpose, type Unit } from '../accounts/accounts.ts'

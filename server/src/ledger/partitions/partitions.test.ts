@@ -3,7 +3,7 @@ import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit, breachesIn } from '../../platform/monitoring/audit.ts'
-import { later, moveTo, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
+import { later, moveTo, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { openNextMonthPartition } from '../../testing/next-partition.ts'
 import { aMember } from '../../testing/people/people.ts'
@@ -92,7 +92,9 @@ describe('a month begins', () => {
     try {
       await reader.query('begin isolation level repeatable read; select pg_current_xact_id()')
       // The waiting table was created long ago; this one counts as created now, as after a restored backup.
-      await database.pool.query('update ledger.posting_partition set created_by_xid = pg_current_xact_id() where month is null')
+      await database.pool.query(
+        'update ledger.posting_partition set created_by_xid = pg_current_xact_id() where month is null',
+      )
       await moveTo(database.db, '2129-06-20T00:00:00Z')
       expect(await openNextPartition(database.db)).toBe(2)
       await reader.query('commit')
@@ -112,14 +114,18 @@ describe('a month begins', () => {
   test('a wide journal whose id is of the month before fails where its account is in the new one', async () => {
     const member = (await aMember(database.db, { gf: 10n })).id
     const account = accountId(member, 'available', 'GF')
-    await database.pool.query('update ledger.account set partition_no = partition_no + 1 where id = $1', [account])
+    await database.pool.query('update ledger.account set partition_no = partition_no + 1 where id = $1', [
+      account,
+    ])
     await expect(
       database.pool.query(
         "select ledger.write_wide('release', 'system', 'wide', platform.now(), array[$1::bigint, $2], array[-1, 1]::bigint[], array[null, null]::bigint[])",
         [accountId(1, 'treasury', 'GF'), account],
       ),
     ).rejects.toMatchObject({ code: '40001' })
-    await database.pool.query('update ledger.account set partition_no = partition_no - 1 where id = $1', [account])
+    await database.pool.query('update ledger.account set partition_no = partition_no - 1 where id = $1', [
+      account,
+    ])
   })
 })
 
@@ -245,7 +251,9 @@ describe('nobody changes a partition', () => {
     try {
       await client.query('set role torch_app')
       for (let ask = 0; ask < 3; ask += 1)
-        expect((await client.query('select ledger.open_next_partition() as open')).rows).toEqual([{ open: 0 }])
+        expect((await client.query('select ledger.open_next_partition() as open')).rows).toEqual([
+          { open: 0 },
+        ])
     } finally {
       client.release(true)
     }

@@ -2,7 +2,7 @@ import { parseAmount } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
-import { accountId, partyBalances, openParty, PLATFORM } from '../accounts/accounts.ts'
+import { accountId, openParty, PLATFORM, partyBalances } from '../accounts/accounts.ts'
 import { grant, issue } from '../platform-movements.ts'
 import { type Draft, post } from './post.ts'
 

@@ -35,7 +35,11 @@ export function grantJob(db: Db, granting: GrantOptions): Job {
  * Grants waiting rewards, oldest first, and lapses those that waited too long (rules/rewards#waiting). Can be interrupted,
  * repeated, and run by two servers at once. `moment` is for a demo's past.
  */
-export async function grantWaitingRewards(db: Db, { rules, granted }: GrantOptions, moment?: Date): Promise<void> {
+export async function grantWaitingRewards(
+  db: Db,
+  { rules, granted }: GrantOptions,
+  moment?: Date,
+): Promise<void> {
   const now = sql`coalesce(${moment ?? null}::timestamptz, platform.now())`
   const inForce = rules()
   for (let more = true; more; ) {

@@ -28,7 +28,12 @@ export function maturingJob(db: Db, maturing: MaturingOptions): Job {
  * Makes available all rewards due at the midnight `due` or before. Can be interrupted, repeated, and run late. Joins `db` if
  * that is a transaction, else opens one per chunk; `moment` is for a demo's past.
  */
-export async function matureRewards(db: Db, due: Date, maturing: MaturingOptions, moment?: Date): Promise<void> {
+export async function matureRewards(
+  db: Db,
+  due: Date,
+  maturing: MaturingOptions,
+  moment?: Date,
+): Promise<void> {
   const today = dayOf(due)
   const { rows } = await sql<{ day: string }>`
     select day::text from ledger.reward_budget
@@ -50,7 +55,11 @@ interface Chunk {
   moment: Date | undefined
 }
 
-function matureChunk(db: Db, { day, today, after, moment }: Chunk, { pendingAtShopsOnHold, matured }: MaturingOptions) {
+function matureChunk(
+  db: Db,
+  { day, today, after, moment }: Chunk,
+  { pendingAtShopsOnHold, matured }: MaturingOptions,
+) {
   return inTransaction(db, async (tx) => {
     const onHold = await pendingAtShopsOnHold(tx, day)
     const { rows } = await sql<{ last: number | null; credited: number[] | null }>`

@@ -68,7 +68,8 @@ async function checkSingleOperatorLimit(tx: Tx, { id }: RewardHold, party: numbe
       where party_id = ${party} and not by_two and coalesce(lifted_at, until_at) > since
     ) alone`.execute(tx)
   const [alone] = rows
-  if (!alone?.fits) throw new Refusal('holdNeedsTwoOperators', { ...SINGLE_OPERATOR_HOLD_LIMIT, left: alone?.left ?? 0 })
+  if (!alone?.fits)
+    throw new Refusal('holdNeedsTwoOperators', { ...SINGLE_OPERATOR_HOLD_LIMIT, left: alone?.left ?? 0 })
 }
 
 /**

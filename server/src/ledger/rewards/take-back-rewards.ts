@@ -54,7 +54,11 @@ export interface Refunded {
  * Takes rewards back with a refund, to the unit (docs/decisions/071). The caller must have locked the accounts of issuance, the
  * pool, the payer's GF, and the members' available and pending PV.
  */
-export async function takeBackRewards(tx: Tx, rewards: RewardToTakeBack[], refund: Refunded): Promise<RewardTakenBack[]> {
+export async function takeBackRewards(
+  tx: Tx,
+  rewards: RewardToTakeBack[],
+  refund: Refunded,
+): Promise<RewardTakenBack[]> {
   if (rewards.length === 0) return []
   const { rows } = await sql<RewardTakenBack>`
     select kind, reward_id as "rewardId", member_id as member, wanted, pending, available, owed, bought, gf,

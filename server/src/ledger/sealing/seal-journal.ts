@@ -52,7 +52,9 @@ async function sealableUpTo(db: Db): Promise<bigint> {
     insert into ledger.seal_watermark as m (upto, before_xid) values (${rows[0]?.upto ?? 0n}, pg_current_xact_id())
     on conflict (singleton) do update set upto = excluded.upto, before_xid = excluded.before_xid,
       settled = case when m.before_xid < excluded.before_xid then m.upto else m.settled end
-    where m.before_xid < pg_snapshot_xmin(pg_current_snapshot()) or m.before_xid > excluded.before_xid`.execute(db)
+    where m.before_xid < pg_snapshot_xmin(pg_current_snapshot()) or m.before_xid > excluded.before_xid`.execute(
+    db,
+  )
   for (let attempt = 1; ; attempt += 1) {
     const { rows: marks } = await sql<{ passed: boolean; settled: bigint; upto: bigint }>`
       select before_xid < pg_snapshot_xmin(pg_current_snapshot()) as passed, settled, upto from ledger.seal_watermark`.execute(

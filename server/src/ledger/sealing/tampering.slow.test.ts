@@ -8,10 +8,10 @@ import { releaseDay } from '../../points/release/release-job.ts'
 import { referralsInvariants } from '../../referrals/invariants.ts'
 import { calls, fillPool, newMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
-import { createTestCallers } from '../../testing/test-callers.ts'
 import { passNights } from '../../testing/rewards/nights.ts'
 import { sealAll } from '../../testing/rewards/seal-all.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { createTestCallers } from '../../testing/test-callers.ts'
 import { wealthInvariants } from '../../wealth/invariants.ts'
 import { accountId, PLATFORM } from '../accounts/accounts.ts'
 import { ledgerInvariants } from '../invariants.ts'
@@ -38,7 +38,10 @@ beforeAll(async () => {
   const { db, pool } = server.database
   const { payer } = await createTestCallers(server)
   await fillPool(db, 100_000n * GF)
-  const [alice, bob] = [await newMember(server, { gf: 5000n * GF }), await newMember(server, { gf: 50n * GF })]
+  const [alice, bob] = [
+    await newMember(server, { gf: 5000n * GF }),
+    await newMember(server, { gf: 50n * GF }),
+  ]
   const carol = await newMember(server, { gf: 900n * GF, upline: alice.id })
   const { owner, shop } = await aShopAndOwner(server, { gf: 100n })
   const [points, shops] = [calls(server), shopCalls(server)]

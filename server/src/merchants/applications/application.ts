@@ -1,6 +1,6 @@
 import { shownDeclineReasons } from '@torch/contract/decline-reasons.ts'
 import type { Application, resendApplication } from '@torch/contract/merchants.ts'
-import { RESUBMISSION_DAYS, MAX_RESUBMISSIONS } from '@torch/contract/merchants-limits.ts'
+import { MAX_RESUBMISSIONS, RESUBMISSION_DAYS } from '@torch/contract/merchants-limits.ts'
 import type { BodyOf } from '@torch/contract/operation.ts'
 import { applicationStatus } from '@torch/contract/states.ts'
 import { type Selectable, sql } from 'kysely'

@@ -57,7 +57,11 @@ export async function approve(
 /** Declines an application, with standard reasons or a remark or both, which its sender reads. */
 export async function reject(
   tx: Tx,
-  { reasons, remark, ...decision }: ApplicationDecision & { reasons: readonly DeclineReason[]; remark: string },
+  {
+    reasons,
+    remark,
+    ...decision
+  }: ApplicationDecision & { reasons: readonly DeclineReason[]; remark: string },
 ): Promise<ApplicationRow> {
   await lockPending(tx, decision)
   const row = await decide(tx, decision, {

@@ -19,7 +19,8 @@ export function resendApplication({ db, links }: MerchantsContext): Handler<type
     db.transaction().execute(async (tx) => {
       const before = await lockRejected(tx, params.id, memberId)
       const { sent, days } = await resubmissionsOf(tx, before.id)
-      if (sent >= MAX_RESUBMISSIONS) throw new Refusal('tooManyResubmissions', { times: MAX_RESUBMISSIONS, days })
+      if (sent >= MAX_RESUBMISSIONS)
+        throw new Refusal('tooManyResubmissions', { times: MAX_RESUBMISSIONS, days })
 
       const files = await takeApplicationFiles(tx, memberId, body)
       const row = await tables(tx)

@@ -239,7 +239,10 @@ const SHOPS_WITH = {
   name: 'merchants.shops-with',
   text: 'select * from merchants.shops_with_terms($1, $2, $3, $4, $5, $6, $7, $8)',
 }
-const DIRECTORY_SHOPS = { name: 'merchants.directory-shops', text: 'select * from merchants.directory_shops($1, $2, $3)' }
+const DIRECTORY_SHOPS = {
+  name: 'merchants.directory-shops',
+  text: 'select * from merchants.directory_shops($1, $2, $3)',
+}
 
 function shown(pool: pg.Pool, ids: number[], total: number, away: (number | null)[] = []): Promise<Result> {
   return found(pool, DIRECTORY_SHOPS, [ids, ids.map((_, place) => away[place] ?? null), total])

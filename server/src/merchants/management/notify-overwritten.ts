@@ -44,7 +44,9 @@ function changesBetween(before: ShopSnapshot, after: ShopSnapshot): ShopChange[]
       ? [{ part, before: String(before.shop[column] ?? ''), after: String(after.shop[column] ?? '') }]
       : [],
   )
-  const others = entries(OTHERS).flatMap(([part, columns]) => (columns.some(differs) ? [onlyTitles(part)] : []))
+  const others = entries(OTHERS).flatMap(([part, columns]) =>
+    columns.some(differs) ? [onlyTitles(part)] : [],
+  )
   const services = sameServices(before.services, after.services) ? [] : [onlyTitles('services')]
   return [...lines, ...others, ...services]
 }

@@ -39,7 +39,11 @@ const found = z.object({
  * invalid.
  */
 export async function searchAmap(settings: AmapSettings, keyword: string, limit: number): Promise<Place[]> {
-  const answer = await ask(settings, '/v3/place/text', { keywords: keyword, offset: String(limit), page: '1' })
+  const answer = await ask(settings, '/v3/place/text', {
+    keywords: keyword,
+    offset: String(limit),
+    page: '1',
+  })
   return found
     .parse(answer)
     .pois.slice(0, limit)

@@ -163,7 +163,8 @@ describe('over HTTP', () => {
     const { search } = await ask(server)
     for (const landmark of ['天安门', '三里屯', '王府井大街'])
       expect((await search(landmark)).body).toMatchObject({ code: 200, data: [] })
-    const knows = async (of: TestServer) => (await of.call('GET', '/api/places/map')).body.data.canSearchStreets
+    const knows = async (of: TestServer) =>
+      (await of.call('GET', '/api/places/map')).body.data.canSearchStreets
     expect([await knows(server), await knows(withAmap)]).toEqual([false, true])
   })
 

@@ -1,7 +1,11 @@
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { listMail } from '../../platform/outgoing/mail.ts'
-import { enterConsole as enterAs, INITIAL_PASSWORD, passTime as spend } from '../../testing/calls/access-calls.ts'
+import {
+  enterConsole as enterAs,
+  INITIAL_PASSWORD,
+  passTime as spend,
+} from '../../testing/calls/access-calls.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aName } from '../../testing/people/people.ts'

@@ -6,8 +6,8 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { accountKey } from '../account/account.ts'
 import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
-import { requestAccess } from './request-access.ts'
 import { lockOwner } from './colleague.ts'
+import { requestAccess } from './request-access.ts'
 import { isStrong } from './roles.ts'
 
 export function addOperator(ctx: OperatorsContext): Handler<typeof endpoint> {

@@ -4,11 +4,11 @@ import { endSessionsOf } from '../account/sessions.ts'
 import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { tables } from '../tables.ts'
-import { type AccessRequestResult, requestAccess } from './request-access.ts'
 import { lockColleague } from './colleague.ts'
 import { colleagueById } from './colleagues.ts'
 import { notifyAllOfAccess } from './notify-access.ts'
 import { recordRemoval, refuseWhileContested } from './removals.ts'
+import { type AccessRequestResult, requestAccess } from './request-access.ts'
 import { isStrong, rolesGained } from './roles.ts'
 
 /**

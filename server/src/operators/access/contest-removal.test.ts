@@ -1,7 +1,11 @@
 import { type ErrorName, errors } from '@torch/contract/errors.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { listMail } from '../../platform/outgoing/mail.ts'
-import { enterConsole as enterAs, INITIAL_PASSWORD, passTime as spend } from '../../testing/calls/access-calls.ts'
+import {
+  enterConsole as enterAs,
+  INITIAL_PASSWORD,
+  passTime as spend,
+} from '../../testing/calls/access-calls.ts'
 import { successData } from '../../testing/calls/case-calls.ts'
 import { anOwner, contestCalls, contestTokens, mailboxOf } from '../../testing/calls/contest-calls.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
@@ -83,7 +87,9 @@ test('restores a disabled owner by the mailed link, and freezes what needs two u
     may: [],
   })
   refused(await calls.settleContest(third, open.id, 'upheld'), 'contestSettled')
-  expect(successData(await governance.approveProposal(thief, waiting.id))).toMatchObject({ status: 'approved' })
+  expect(successData(await governance.approveProposal(thief, waiting.id))).toMatchObject({
+    status: 'approved',
+  })
 })
 
 test('lets two end a halt while a removal is contested', async () => {
@@ -171,7 +177,9 @@ test('lets nothing come due alone for 30 days after an owner was removed, nor wh
   await query("update operators.proposal set status = 'expired'")
   refused(await calls.reset(thief, owner, INITIAL_PASSWORD), 'ownerRecentlyRemoved')
   // With the owner restored, everything else needs that one.
-  expect(successData(await calls.add(thief, 'puppet', ['treasurer'], INITIAL_PASSWORD)).proposal.dueTime).toBeNull()
+  expect(
+    successData(await calls.add(thief, 'puppet', ['treasurer'], INITIAL_PASSWORD)).proposal.dueTime,
+  ).toBeNull()
 })
 
 test('does not carry out what was asked for alone before an owner was removed', async () => {
@@ -192,7 +200,9 @@ test('does not carry out a newcomer who was asked for alone before an owner was 
   successData(await calls.add(thief, 'first', ['owner'], INITIAL_PASSWORD))
   await passTime('73 hours')
   const first = await enterConsole('first')
-  expect(successData(await calls.add(thief, 'puppet', ['treasurer'], INITIAL_PASSWORD)).proposal.dueTime).not.toBeNull()
+  expect(
+    successData(await calls.add(thief, 'puppet', ['treasurer'], INITIAL_PASSWORD)).proposal.dueTime,
+  ).not.toBeNull()
   successData(await calls.change(thief, first, { status: 'disabled' }))
   await passTime('73 hours')
   expect((await query("select from operators.operator where account = 'puppet'")).rows).toEqual([])
@@ -269,7 +279,9 @@ test('makes a second person of a newcomer by waiting where no owner was removed'
 test('takes the independence of no owner away by giving a role', async () => {
   for (const role of ['auditor', 'treasurer'])
     refused(await calls.change(thief, owner, { roles: ['owner', role] }), 'noSecondOwner')
-  expect(successData(await calls.add(thief, 'puppet', ['treasurer'], INITIAL_PASSWORD)).proposal.dueTime).toBeNull()
+  expect(
+    successData(await calls.add(thief, 'puppet', ['treasurer'], INITIAL_PASSWORD)).proposal.dueTime,
+  ).toBeNull()
 })
 
 test('counts an owner who becomes a treasurer by a proposal as removed', async () => {
@@ -291,7 +303,9 @@ test('undoes all that one operator did to an owner, and leaves the owner indepen
   expect(await operator(owner)).toMatchObject({ roles: ['owner'], email: mailboxOf(owner) })
   await passTime('15 days')
   // The reset no longer counts: the thief's proposal needs the owner.
-  expect(successData(await calls.add(thief, 'puppet', ['treasurer'], INITIAL_PASSWORD)).proposal.dueTime).toBeNull()
+  expect(
+    successData(await calls.add(thief, 'puppet', ['treasurer'], INITIAL_PASSWORD)).proposal.dueTime,
+  ).toBeNull()
 })
 
 test('reaches the owner at the old address where that was changed first', async () => {

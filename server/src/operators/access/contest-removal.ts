@@ -10,7 +10,7 @@ import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
 import { CONTEST_LINKS, contestLapseDays } from '../rules.ts'
 import { type RemovalRow, tables } from '../tables.ts'
-import { swapAccountState, lockRemoval } from './contests.ts'
+import { lockRemoval, swapAccountState } from './contests.ts'
 import { notifyAllOfAccess } from './notify-access.ts'
 
 /**

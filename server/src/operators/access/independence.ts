@@ -23,7 +23,8 @@ export function areIndependent(grants: readonly AccessGrant[], one: number, othe
 /** Returns an operator and all operators who may control their access. */
 function controllersOf(grants: readonly AccessGrant[], operatorId: number): Set<number> {
   const controllers = new Set([operatorId])
-  for (const controller of controllers) for (const { to, by } of grants) if (to === controller) controllers.add(by)
+  for (const controller of controllers)
+    for (const { to, by } of grants) if (to === controller) controllers.add(by)
   return controllers
 }
 

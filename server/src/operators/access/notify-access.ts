@@ -48,8 +48,6 @@ export async function notifyAllOfAccess(tx: Tx, event: AllOperatorsEvent, what: 
     .execute()
   await sendMails(
     tx,
-    readers.flatMap((reader) =>
-      reader.email === null ? [] : mailToAll(reader, reader.email, event, what),
-    ),
+    readers.flatMap((reader) => (reader.email === null ? [] : mailToAll(reader, reader.email, event, what))),
   )
 }

@@ -143,5 +143,6 @@ export async function refuseFreshAccess(
     select from operators.removal
     where operator_id = any(${operatorIds}::integer[]) and by_id = operator_id and contested_at is null
       and superseded_by is null and contest_until > platform.now() limit 1`.execute(db)
-  if (rows.length > 0) throw new Refusal('accessRecentlyChanged', { days: String(parameters.get(contestDays)) })
+  if (rows.length > 0)
+    throw new Refusal('accessRecentlyChanged', { days: String(parameters.get(contestDays)) })
 }

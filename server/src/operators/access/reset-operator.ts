@@ -3,8 +3,8 @@ import { hashPassword, refuseCommonPassword } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
-import { requestAccess } from './request-access.ts'
 import { lockColleague } from './colleague.ts'
+import { requestAccess } from './request-access.ts'
 import { isStrong } from './roles.ts'
 
 export function resetOperator(ctx: OperatorsContext): Handler<typeof endpoint> {

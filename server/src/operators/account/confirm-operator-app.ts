@@ -1,7 +1,7 @@
 import type { confirmOperatorApp as endpoint } from '@torch/contract/operators.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { undoUse, limitUse } from '../../platform/limits/limits.ts'
+import { limitUse, undoUse } from '../../platform/limits/limits.ts'
 import { notifyOfAccess } from '../access/notify-access.ts'
 import { recordRemoval } from '../access/removals.ts'
 import type { OperatorsContext } from '../context.ts'

@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
-import { GUESSES_BEFORE_MAIL, KNOWN_DAYS, applyBackoff, undoAttempt, verifyPassword } from '../../identity/index.ts'
+import {
+  applyBackoff,
+  GUESSES_BEFORE_MAIL,
+  KNOWN_DAYS,
+  undoAttempt,
+  verifyPassword,
+} from '../../identity/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { undoUse, limitUse } from '../../platform/limits/limits.ts'
+import { limitUse, undoUse } from '../../platform/limits/limits.ts'
 import { networkOf } from '../../platform/limits/network-of.ts'
 import { notifyOfAccess } from '../access/notify-access.ts'
 import { LOGINS, LOGINS_BY_ADDRESS } from '../rules.ts'
@@ -91,7 +97,10 @@ export async function reverifiedOperator(
  * Locks the operator's row until the transaction ends. Throws `wrongOperatorCredentials` if the password changed since it
  * was checked.
  */
-export async function lockUnchangedOperator(tx: Tx, { id, password_hash }: OperatorRow): Promise<OperatorRow> {
+export async function lockUnchangedOperator(
+  tx: Tx,
+  { id, password_hash }: OperatorRow,
+): Promise<OperatorRow> {
   const unchanged = await tables(tx)
     .selectFrom('operators.operator')
     .selectAll()

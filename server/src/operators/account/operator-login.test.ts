@@ -4,7 +4,7 @@ import { appCode as appCodeOf } from '../../testing/people/app-code.ts'
 import { anOperator, base32Decoded } from '../../testing/people/operators.ts'
 import { aMember, aName, PASSWORD } from '../../testing/people/people.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
-import { createOperator, createFirstOwner } from '../index.ts'
+import { createFirstOwner, createOperator } from '../index.ts'
 
 let server: TestServer
 beforeAll(async () => {

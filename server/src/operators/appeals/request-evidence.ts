@@ -1,6 +1,6 @@
 import type { requestEvidence as endpoint } from '@torch/contract/appeals-desk.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { requestEvidence } from '../../trading/index.ts'
+import { requestEvidence as requestCaseEvidence } from '../../trading/index.ts'
 import type { OperatorsContext } from '../context.ts'
 import { caseAct } from './case-act.ts'
 
@@ -9,7 +9,7 @@ export function requestEvidence(ctx: OperatorsContext): Handler<typeof endpoint>
     caseAct(ctx, call, async (tx, id) => {
       const { of, text } = call.body
       return {
-        appeal: await requestEvidence(tx, ctx.parameters, id, call.operator, { of, text }),
+        appeal: await requestCaseEvidence(tx, ctx.parameters, id, call.operator, { of, text }),
         act: 'evidence-requested',
         details: { of, text },
       }

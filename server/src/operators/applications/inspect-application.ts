@@ -2,7 +2,13 @@ import { shownDeclineReasons } from '@torch/contract/decline-reasons.ts'
 import type { inspectApplication as endpoint } from '@torch/contract/operators.ts'
 import { applicationStatus, shopStatus } from '@torch/contract/states.ts'
 import { namesOf } from '../../identity/index.ts'
-import { applicationById, applicationDetail, historyOf, sameNameShops, shopsOf } from '../../merchants/index.ts'
+import {
+  applicationById,
+  applicationDetail,
+  historyOf,
+  sameNameShops,
+  shopsOf,
+} from '../../merchants/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'

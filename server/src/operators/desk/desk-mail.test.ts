@@ -2,11 +2,11 @@ import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMail, type SentMail } from '../../platform/outgoing/mail.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
-import { createTestCallers, type TestCallers } from '../../testing/test-callers.ts'
 import { appCode } from '../../testing/people/app-code.ts'
 import { anOperator } from '../../testing/people/operators.ts'
 import { aName, PASSWORD } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { createTestCallers, type TestCallers } from '../../testing/test-callers.ts'
 import { deskMailJob } from './desk-mail-job.ts'
 
 let server: TestServer

@@ -1,5 +1,5 @@
 import type { BilingualText, Language } from '@torch/contract/errors.ts'
-import { greeting, composeMail } from '../../platform/outgoing/compose-mail.ts'
+import { composeMail, greeting } from '../../platform/outgoing/compose-mail.ts'
 import type { Mail } from '../../platform/outgoing/mail.ts'
 import type { Desk, DeskName } from './desks.ts'
 

@@ -2,10 +2,10 @@ import type { LiveEvent } from '@torch/contract/events.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type LiveStream, openLiveStream } from '../../testing/calls/live-stream.ts'
-import { createTestCallers, type TestCallers } from '../../testing/test-callers.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { untilListening } from '../../testing/servers/until-listening.ts'
+import { createTestCallers, type TestCallers } from '../../testing/test-callers.ts'
 
 // Two servers on one database: writes through one notify the consoles of the other.
 const HEARTBEAT_MS = 100
@@ -67,7 +67,9 @@ const writes: [what: string, roles: OperatorRole[], write: () => Promise<unknown
     ['support'],
     async () => {
       const json = { type: 'bug', title: 'The bell', content: 'It is silent.' }
-      expect((await here.call('POST', '/api/feedback', { token: callers.other.token, json })).status).toBe(200)
+      expect((await here.call('POST', '/api/feedback', { token: callers.other.token, json })).status).toBe(
+        200,
+      )
     },
   ],
   [

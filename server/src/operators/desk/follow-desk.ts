@@ -1,11 +1,11 @@
 import { type DeskTopic, deskTopics } from '@torch/contract/operators.ts'
 import type pg from 'pg'
-import type { ReadReplica } from '../../platform/replica/read-replica.ts'
-import { callerKey } from '../../platform/replica/read-your-writes.ts'
 import { type Events, OPERATORS } from '../../platform/events/events.ts'
 import type { ResponseCache } from '../../platform/events/response-cache.ts'
 import { throttle } from '../../platform/events/throttle.ts'
 import type { FollowDesk } from '../../platform/http/event-stream.ts'
+import type { ReadReplica } from '../../platform/replica/read-replica.ts'
+import { callerKey } from '../../platform/replica/read-your-writes.ts'
 import { streamAuthenticator } from '../account/sessions.ts'
 import { rolesOfDeskEvent } from './desks.ts'
 

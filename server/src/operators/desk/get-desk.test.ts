@@ -6,11 +6,11 @@ import { countFlows } from '../../economy/counts/count-flows.ts'
 import { openJobs } from '../../platform/jobs/jobs.ts'
 import { openLog } from '../../platform/monitoring/log.ts'
 import { openClock } from '../../platform/time/clock.ts'
-import { createTestCallers } from '../../testing/test-callers.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember } from '../../testing/people/people.ts'
 import { sealAll } from '../../testing/rewards/seal-all.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { createTestCallers } from '../../testing/test-callers.ts'
 
 let server: TestServer
 const team = {} as Record<OperatorRole, TestOperator>

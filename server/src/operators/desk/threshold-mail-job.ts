@@ -5,7 +5,7 @@ import { budgetNow, coverOf } from '../../economy/index.ts'
 import { coverAlertPercent } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import { greeting, composeMail } from '../../platform/outgoing/compose-mail.ts'
+import { composeMail, greeting } from '../../platform/outgoing/compose-mail.ts'
 import { type Mail, sendMails } from '../../platform/outgoing/mail.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
 import type { OperatorsContext } from '../context.ts'
@@ -31,7 +31,8 @@ export function thresholdMailJob({ db, parameters, publicUrl }: Context): Job {
     run: () =>
       db.transaction().execute(async (tx) => {
         const crossed: ThresholdState[] = []
-        for (const state of await currentThresholds(tx, parameters)) if (await hasNewlyCrossed(tx, state)) crossed.push(state)
+        for (const state of await currentThresholds(tx, parameters))
+          if (await hasNewlyCrossed(tx, state)) crossed.push(state)
         if (crossed.length > 0) await sendMails(tx, await mailsOf(tx, crossed, publicUrl))
       }),
   }

@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countFlows } from '../../economy/counts/count-flows.ts'
 import { makeReleaseForecast } from '../../economy/forecast/make-release-forecast.ts'
-import { requestDailyCount, makeCount } from '../../economy/index.ts'
+import { makeCount, requestDailyCount } from '../../economy/index.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { later } from '../../testing/calls/points-calls.ts'
-import { createTestCallers } from '../../testing/test-callers.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { sealAll } from '../../testing/rewards/seal-all.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { createTestCallers } from '../../testing/test-callers.ts'
 
 type Economy = OutputOf<typeof getEconomy>
 type Flows = OutputOf<typeof listFlows>
@@ -81,7 +81,11 @@ test('a count that a server did not live to end is made by the next one, and one
   await pool.query('alter view wealth.promised_interest rename to away')
   await expect(makeCount(ctx)).rejects.toThrow('wealth.promised_interest')
   await pool.query('alter view wealth.away rename to interest')
-  expect(await economy()).toMatchObject({ failed: true, running: null, figures: { requestedBy: treasurer.name } })
+  expect(await economy()).toMatchObject({
+    failed: true,
+    running: null,
+    figures: { requestedBy: treasurer.name },
+  })
   await requestDailyCount(db)
   expect(await makeCount(ctx)).toBe(false)
   await later(db, { days: 1 })

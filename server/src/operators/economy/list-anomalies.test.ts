@@ -7,7 +7,7 @@ import { countFlows } from '../../economy/counts/count-flows.ts'
 import { findAnomalies } from '../../economy/index.ts'
 import { pendingDays, releaseDivisor } from '../../ledger/index.ts'
 import { openParameters, type Parameter } from '../../platform/parameters/parameters.ts'
-import { calls, key, later, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
+import { calls, key, later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember, aShop, PASSWORD } from '../../testing/people/people.ts'
@@ -141,7 +141,10 @@ test('what is cut over several shops of one owner is put together again', async 
   const { db } = server.database
   const owner = await newMember(server)
   const shops = [await aShop(db, owner.id), await aShop(db, owner.id), await aShop(db, owner.id)]
-  const [one, two] = [await newMember(server, { gf: 5000n * GF }), await newMember(server, { gf: 5000n * GF })]
+  const [one, two] = [
+    await newMember(server, { gf: 5000n * GF }),
+    await newMember(server, { gf: 5000n * GF }),
+  ]
   for (const who of [owner.id, one.id, two.id]) await seenFrom(who, '203.0.113.99', 'Phone/9')
   // At every shop less than the threshold.
   for (const shop of shops) for (const who of [one, two]) await pay(who, shop, '200')

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAnomalies } from '../../economy/index.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
-import { calls, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
+import { calls, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator } from '../../testing/people/operators.ts'
 import { PASSWORD } from '../../testing/people/people.ts'
@@ -47,7 +47,10 @@ async function send(from: TestMember, to: TestMember, amount: string): Promise<v
   expect(body.code, JSON.stringify(body)).toBe(200)
 }
 /** Signs in again, because tokens expire during the nights. */
-const again = async (who: TestMember): Promise<TestMember> => ({ ...who, token: await server.login(who.name) })
+const again = async (who: TestMember): Promise<TestMember> => ({
+  ...who,
+  token: await server.login(who.name),
+})
 
 type Found = OutputOf<typeof listAnomalies>[number]
 async function found(): Promise<Found[]> {

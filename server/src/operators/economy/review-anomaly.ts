@@ -1,5 +1,5 @@
 import type { reviewAnomaly as endpoint } from '@torch/contract/economy.ts'
-import { reviewAnomaly } from '../../economy/index.ts'
+import { reviewAnomaly as recordReview } from '../../economy/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
@@ -9,7 +9,7 @@ export function reviewAnomaly({ db }: OperatorsContext): Handler<typeof endpoint
   return (call) =>
     db.transaction().execute(async (tx) => {
       const { remark, outcome } = call.body
-      const anomaly = await reviewAnomaly(tx, call.params.id, { by: call.operator.name, remark, outcome })
+      const anomaly = await recordReview(tx, call.params.id, { by: call.operator.name, remark, outcome })
       const [memberId] = anomaly.members
       await recordAct(tx, call, {
         act: 'anomaly-looked-at',

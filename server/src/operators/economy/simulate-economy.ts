@@ -31,7 +31,8 @@ export function simulateEconomy(ctx: OperatorsContext): Handler<typeof endpoint>
     const firstDay = addDays(dayOf(new Date(figures.countedTime)), 1)
     const rules = rulesOf(ctx, body)
     const world: World = {
-      cohorts: body.members === undefined ? startingCohorts(cohorts, firstDay) : evenCohorts(body.members, 0n),
+      cohorts:
+        body.members === undefined ? startingCohorts(cohorts, firstDay) : evenCohorts(body.members, 0n),
       days: body.years * 365,
       growth: body.growth,
       spend: body.spend,

@@ -40,7 +40,11 @@ export async function giveAccess(
   tx: Tx,
   ctx: RemovalContext,
   change: AccessChange,
-  { proposalId, requestedBy, autoApproved = false }: { proposalId: number; requestedBy: number; autoApproved?: boolean },
+  {
+    proposalId,
+    requestedBy,
+    autoApproved = false,
+  }: { proposalId: number; requestedBy: number; autoApproved?: boolean },
 ): Promise<void> {
   if (change.id !== null && (await wasChangedSince(tx, change.id, proposalId)))
     throw new Refusal('colleagueChanged')

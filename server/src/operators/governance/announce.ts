@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/http/refusal.ts'
 import { checkAnnouncement, isAnnouncement, writeAnnouncement } from './announcements.ts'
-import { type ChangeOf, type Kind, approvalNames } from './kind.ts'
+import { approvalNames, type ChangeOf, type Kind } from './kind.ts'
 
 /** Publishes an announcement with an external link: one operator alone could send all members to a foreign site. */
 export const announce: Kind<ChangeOf<'announcement'>> = {

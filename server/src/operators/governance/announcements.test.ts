@@ -150,7 +150,11 @@ test('shows a link that leads out of the app once a second operator approves it'
   // Nor can one operator change the text beside an approved link.
   const words = { ...outside, title: { zh: '请登录', en: 'Sign in here' } }
   expect((await onOne('PUT', shown.id, words)).body.code).toBe(errors.linkNeedsTwoOperators.code)
-  const anew = await calls.approvedProposal(support, owner, { kind: 'announcement', ...words, id: String(shown.id) })
+  const anew = await calls.approvedProposal(support, owner, {
+    kind: 'announcement',
+    ...words,
+    id: String(shown.id),
+  })
   expect(anew.status).toBe(200)
   expect((await home()).find((one: { id: number }) => one.id === shown.id).title.en).toBe('Sign in here')
   expect((await write('GET', '')).body.data.find((one: { id: number }) => one.id === shown.id).by).toBe(

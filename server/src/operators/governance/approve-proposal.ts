@@ -2,8 +2,8 @@ import { approvalRoles, changeRoles, type approveProposal as endpoint } from '@t
 import { lockAccounts } from '../../ledger/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { checkIndependence } from '../access/independence.ts'
 import { checkConflictOfInterest } from '../access/conflict-of-interest.ts'
+import { checkIndependence } from '../access/independence.ts'
 import { refuseUnsettled } from '../access/removals.ts'
 import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
@@ -13,8 +13,8 @@ import {
   actDetails,
   changeOf,
   decide,
-  lockOperators,
   lockOpenProposal,
+  lockOperators,
   mayAct,
   memberOf,
   proposalById,

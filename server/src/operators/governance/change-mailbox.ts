@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { requestMailboxChange, checkNewMailbox, memberForOperators } from '../../identity/index.ts'
+import { checkNewMailbox, memberForOperators, requestMailboxChange } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { ChangeOf, Kind } from './kind.ts'

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { pinnedPrice } from '../../trading/index.ts'
 import { type CheckedParameterChange, checkParameterChange } from './check-parameter-change.ts'
-import { type ChangeOf, type Kind, approvalNames } from './kind.ts'
+import { approvalNames, type ChangeOf, type Kind } from './kind.ts'
 
 /** Minting locks this account, so its lock keeps the cover constant. */
 const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')
@@ -38,7 +38,11 @@ export const changeParameter: Kind<ChangeOf<'parameter'>> = {
  * Keeps all PV covered (decision 078): the divisor is lowered at once or not at all, since until a later moment more
  * could be promised by the current one. Throws `parameterUncovered`, `parameterNotSchedulable` or `parameterBounds`.
  */
-async function refuseUncovered(tx: Tx, { before, wanted, later }: CheckedParameterChange, isLater: boolean): Promise<void> {
+async function refuseUncovered(
+  tx: Tx,
+  { before, wanted, later }: CheckedParameterChange,
+  isLater: boolean,
+): Promise<void> {
   if (isLater && wanted < before) throw new Refusal('parameterNotSchedulable')
   const { rows } = await sql<{ free: bigint; least: bigint | null }>`
     select ledger.free_cover(${wanted}::bigint) as free,

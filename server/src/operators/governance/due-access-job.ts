@@ -17,8 +17,8 @@ import { giveAccess } from './access.ts'
 import {
   actDetails,
   changeOf,
-  lockOperators,
   lockOpenProposal,
+  lockOperators,
   mayAct,
   type ProposalRow,
   proposalById,

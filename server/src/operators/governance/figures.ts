@@ -39,7 +39,9 @@ export function figureLookup(parameters: Parameters): (name: string) => string |
 }
 
 /** All that an announcement may name, with the figures in force. */
-export function listedFigures(parameters: Parameters): { name: string; title: BilingualText; figure: string }[] {
+export function listedFigures(
+  parameters: Parameters,
+): { name: string; title: BilingualText; figure: string }[] {
   const figureOf = figureLookup(parameters)
   return [...parameterCatalogue, ...derivedFigures].map(({ name, title }) => ({
     name,

@@ -6,7 +6,7 @@ import { accountId, grant, PLATFORM, post } from '../../ledger/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { lockReceiver, receiverOf } from './grant-receiver.ts'
-import { type ChangeOf, type Kind, approvalNames } from './kind.ts'
+import { approvalNames, type ChangeOf, type Kind } from './kind.ts'
 
 const TREASURY = accountId(PLATFORM, 'treasury', 'GF')
 

@@ -8,9 +8,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openJobs } from '../../platform/jobs/jobs.ts'
 import { openLog } from '../../platform/monitoring/log.ts'
-import { stopWhileHalted, openHalts } from '../../platform/parameters/halts.ts'
+import { openHalts, stopWhileHalted } from '../../platform/parameters/halts.ts'
 import { openClock } from '../../platform/time/clock.ts'
-import { aMarket, successData, type Market } from '../../testing/calls/case-calls.ts'
+import { aMarket, type Market, successData } from '../../testing/calls/case-calls.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import { calls, key, newMember } from '../../testing/calls/points-calls.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
@@ -148,7 +148,8 @@ test('every call that moves points stands still with a part', () => {
     ([, { movesPoints }]) => movesPoints,
   )
   for (const [name] of moving) expect([name, covered]).toEqual([name, expect.arrayContaining([name])])
-  for (const calls of Object.values(startingOperations)) expect(covered).toEqual(expect.arrayContaining([...calls]))
+  for (const calls of Object.values(startingOperations))
+    expect(covered).toEqual(expect.arrayContaining([...calls]))
   expect(Object.keys(operationsOfPart).sort()).toEqual([...parts].sort())
 })
 

@@ -2,7 +2,7 @@ import { rewardHoldOf } from '../../ledger/index.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { partyOf } from '../party-of.ts'
 import { putOnHold } from '../rewards/hold-rewards.ts'
-import { type ChangeOf, type Kind, approvalNames } from './kind.ts'
+import { approvalNames, type ChangeOf, type Kind } from './kind.ts'
 
 /** Common parts of holding rewards and lifting the hold. */
 export const aboutHold = {

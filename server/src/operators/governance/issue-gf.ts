@@ -1,5 +1,5 @@
 import { accountId, issue, PLATFORM, post } from '../../ledger/index.ts'
-import { type ChangeOf, type Kind, approvalNames } from './kind.ts'
+import { approvalNames, type ChangeOf, type Kind } from './kind.ts'
 
 /** Issues GF into the treasury or the release pool (rules/ledger#issue). */
 export const issueGf: Kind<ChangeOf<'issue'>> = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Outage } from '../../platform/time/heartbeat.ts'
-import { notifyTradingResumed, extendDeadlines } from '../../trading/index.ts'
-import { type ChangeOf, type Kind, approvalNames } from './kind.ts'
+import { extendDeadlines, notifyTradingResumed } from '../../trading/index.ts'
+import { approvalNames, type ChangeOf, type Kind } from './kind.ts'
 
 /**
  * Lifts a halt. It needs two operators, so that no one alone restarts what was stopped because of a loss. Deadlines of

@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { partyOf } from '../party-of.ts'
 import { liftHold } from '../rewards/lift-rewards.ts'
 import { aboutHold } from './hold-rewards-by-two.ts'
-import { type ChangeOf, type Kind, approvalNames } from './kind.ts'
+import { approvalNames, type ChangeOf, type Kind } from './kind.ts'
 
 /** Lifts a hold on rewards; a hold by two operators can only be lifted by two. */
 export const liftHeldRewards: Kind<ChangeOf<'lift-rewards'>> = {

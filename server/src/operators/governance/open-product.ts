@@ -2,7 +2,13 @@ import { showUnits } from '@torch/contract/money.ts'
 import { accountId, PLATFORM } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { lockProductFor, type NewProduct, openProduct as open, promisedInterestOf, changeSale } from '../../wealth/index.ts'
+import {
+  changeSale,
+  lockProductFor,
+  type NewProduct,
+  openProduct as open,
+  promisedInterestOf,
+} from '../../wealth/index.ts'
 import { treasuryBalance } from './grant-gf.ts'
 import type { ChangeOf, Kind } from './kind.ts'
 

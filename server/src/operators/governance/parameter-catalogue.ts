@@ -9,7 +9,7 @@ import { oldSecretHours } from '../../programs/index.ts'
 import { referralsParameters, referralsSteps } from '../../referrals/index.ts'
 import { priceParameters, tradeParameters } from '../../trading/index.ts'
 import { earlyRedeemRate } from '../../wealth/index.ts'
-import { accessParameters, feedbackPerHour, thresholdParameters, restrictionHours } from '../rules.ts'
+import { accessParameters, feedbackPerHour, restrictionHours, thresholdParameters } from '../rules.ts'
 
 /** All parameters of all modules, in the order of the parameter screen. */
 export const parameterCatalogue: readonly Parameter[] = [
@@ -58,7 +58,8 @@ export function boundsOf(
   if (parameter === worthLess)
     return {
       min: parameter.min,
-      max: rising([parameter.max, ...valuesFromThen(worthMore).map((whole) => whole * 10n)])[0] ?? parameter.max,
+      max:
+        rising([parameter.max, ...valuesFromThen(worthMore).map((whole) => whole * 10n)])[0] ?? parameter.max,
     }
   const row = steps.find((one) => one.includes(parameter)) ?? []
   const index = row.indexOf(parameter)

@@ -4,7 +4,7 @@ import type { OutputOf } from '@torch/contract/operation.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeReleaseForecast } from '../../economy/forecast/make-release-forecast.ts'
-import { requestDailyCount, makeCount } from '../../economy/index.ts'
+import { makeCount, requestDailyCount } from '../../economy/index.ts'
 import { accountId, PLATFORM, post } from '../../ledger/index.ts'
 import { rewardInvariants } from '../../ledger/rewards/reward-invariants.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
@@ -117,7 +117,12 @@ function agree(preview: Preview, before: ReturnType<typeof yearUnder>, after: Re
       released: readUnits(shown.released),
       left: readUnits(shown.left),
       depletionDay: shown.depletionDay,
-    }).toEqual({ firstDay: due.firstDay, released: due.released, left: due.left, depletionDay: due.depletionDay })
+    }).toEqual({
+      firstDay: due.firstDay,
+      released: due.released,
+      left: due.left,
+      depletionDay: due.depletionDay,
+    })
   expect(readUnits(year.pool)).toBe(POOL)
   expect(year.curve.length).toBe(53)
   expect(year.curve.at(-1)?.day).toBe(addDays(TODAY, 365))

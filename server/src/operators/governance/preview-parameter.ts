@@ -2,10 +2,10 @@ import type { previewParameter as endpoint } from '@torch/contract/governance.ts
 import { type Units, writeUnits } from '@torch/contract/money.ts'
 import type { OutputOf } from '@torch/contract/operation.ts'
 import {
+  affectsReleases,
   assumedRules,
   budgetNow,
   coverOf,
-  affectsReleases,
   type WhatIf,
   whatIf,
 } from '../../economy/index.ts'

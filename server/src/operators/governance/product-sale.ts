@@ -1,4 +1,4 @@
-import { lockProductFor, changeSale } from '../../wealth/index.ts'
+import { changeSale, lockProductFor } from '../../wealth/index.ts'
 import type { ChangeOf, Kind } from './kind.ts'
 import { PRODUCT_ACCOUNTS } from './open-product.ts'
 

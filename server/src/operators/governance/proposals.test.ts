@@ -72,7 +72,13 @@ const actsAbout = async (id: number) =>
 test('what one asks for and another approves is in force at once, on every server, and both are in its history', async () => {
   const change = aChange()
   const proposal = await asked(change)
-  expect(proposal).toMatchObject({ change, status: 'open', requestedBy: asker.name, decidedBy: null, own: true })
+  expect(proposal).toMatchObject({
+    change,
+    status: 'open',
+    requestedBy: asker.name,
+    decidedBy: null,
+    own: true,
+  })
   expect((await parameterOf(ask, FEE))?.value).not.toBe(change.value)
   const { body } = await ask.listProposals(approver)
   expect(body).toMatchObject({ pending: 1, data: [{ id: proposal.id, own: false }] })
@@ -216,7 +222,12 @@ test('GF are issued, the pool is funded, a member and a shop are given to: exact
   const done = [
     await ask.approvedProposal(asker, approver, { kind: 'issue', to: 'treasury', amount: '1000.55' }),
     await ask.approvedProposal(asker, approver, { kind: 'issue', to: 'release-pool', amount: '300' }),
-    await ask.approvedProposal(asker, approver, { kind: 'grant', to: 'member', id: member.id, amount: '12.34' }),
+    await ask.approvedProposal(asker, approver, {
+      kind: 'grant',
+      to: 'member',
+      id: member.id,
+      amount: '12.34',
+    }),
     await ask.approvedProposal(asker, approver, { kind: 'grant', to: 'shop', id: shop, amount: '7' }),
   ]
   expect(done.map(({ status }) => status)).toEqual([200, 200, 200, 200])

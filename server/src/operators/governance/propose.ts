@@ -9,7 +9,7 @@ import { recordAct } from '../log/acts.ts'
 import { insertProposal } from './insert-proposal.ts'
 import { kindOf } from './kinds.ts'
 import { actDetails, lockOperators, mayAct, memberOf, shownProposal } from './proposals.ts'
-import { PROPOSAL_DAYS, MAX_PROPOSALS_PER_DAY } from './rules.ts'
+import { MAX_PROPOSALS_PER_DAY, PROPOSAL_DAYS } from './rules.ts'
 
 /** Makes a proposal. It is checked as at the approval, so that no one is asked to approve what cannot be done. */
 export function propose(ctx: OperatorsContext): Handler<typeof endpoint> {

@@ -1,7 +1,7 @@
 import { lockTerms, publishTerms } from '../../identity/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { type ChangeOf, type Kind, approvalNames } from './kind.ts'
+import { approvalNames, type ChangeOf, type Kind } from './kind.ts'
 
 type PublishTerms = ChangeOf<'publish-terms'>
 

@@ -3,7 +3,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { OperatorsContext } from '../context.ts'
 import { recordAct } from '../log/acts.ts'
-import { decide, lockOperators, lockOpenProposal, mayAct, memberOf, shownProposal } from './proposals.ts'
+import { decide, lockOpenProposal, lockOperators, mayAct, memberOf, shownProposal } from './proposals.ts'
 
 /** Refuses a proposal; open to everyone who could have approved it. */
 export function refuseProposal({ db }: OperatorsContext): Handler<typeof endpoint> {

@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { successData } from '../../testing/calls/case-calls.ts'
-import { key, calls as pointsCalls, newMember } from '../../testing/calls/points-calls.ts'
+import { key, newMember, calls as pointsCalls } from '../../testing/calls/points-calls.ts'
 import { openTwoConsoles } from '../../testing/calls/two-consoles.ts'
 import { askServer, checkExplanations } from '../../testing/explanations/check-explanations.ts'
 import { anOperator, isPerhaps } from '../../testing/people/operators.ts'

@@ -1,9 +1,9 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { partyBalances } from '../../ledger/index.ts'
-import { aMarket, caseCalls, successData, type Market } from '../../testing/calls/case-calls.ts'
+import { aMarket, caseCalls, type Market, successData } from '../../testing/calls/case-calls.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
-import { type TestMember, newMember } from '../../testing/calls/points-calls.ts'
+import { newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator, isPerhaps, type TestOperator } from '../../testing/people/operators.ts'
 import { aShop, PASSWORD } from '../../testing/people/people.ts'
@@ -101,7 +101,9 @@ test.each([
 ] as const)('a stuck trade goes to the %s, and both sides read why', async (forSide, status, got) => {
   const trade = await market.pay()
   await stuckAt(trade)
-  const asked = successData(await calls.propose(team.first, unwind(trade, forSide), '双方失联，已核对链上记录'))
+  const asked = successData(
+    await calls.propose(team.first, unwind(trade, forSide), '双方失联，已核对链上记录'),
+  )
   successData(await calls.approveProposal(team.second, asked.id))
   expect((await balancesOf(market.buyer))?.gf).toBe(got * GF)
   expect((await balancesOf(market.seller))?.frozenGf).toBe(99_000n * GF)

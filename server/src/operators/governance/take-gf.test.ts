@@ -2,7 +2,7 @@ import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { partyBalances } from '../../ledger/index.ts'
 import { successData } from '../../testing/calls/case-calls.ts'
-import { key, calls as pointsCalls, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
+import { key, newMember, calls as pointsCalls, type TestMember } from '../../testing/calls/points-calls.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { openTwoConsoles } from '../../testing/calls/two-consoles.ts'
 import { askServer, checkExplanations } from '../../testing/explanations/check-explanations.ts'
@@ -177,7 +177,9 @@ test('of a shop, too, whose owner is concerned', async () => {
   const shop = await aShop(db, owner.id)
   await desks.granted(shop, '30', 'shop')
   const report = await reportOn(owner.id, 'upheld')
-  const asked = successData(await calls.propose(team.treasurer, taking(shop, '100', report, 'report', 'shop')))
+  const asked = successData(
+    await calls.propose(team.treasurer, taking(shop, '100', report, 'report', 'shop')),
+  )
   successData(await calls.approveProposal(team.owner, asked.id))
   expect(await desks.held(shop)).toBe(0n)
   expect((await desks.noticesOf(owner))[0]).toMatchObject({ kind: 'gf-taken', amount: '30.0000', shop: {} })
@@ -210,7 +212,9 @@ test('the member answers that very act; who did it reads it there and in a queue
       json: { list: 'feedback', filters: { of } },
     })
   expect([(await taken('feedback')).status, (await taken('answers')).status]).toEqual([403, 200])
-  expect(successData(await list(team.support, 'size=100')).map((one: { id: number }) => one.id)).not.toContain(id)
+  expect(
+    successData(await list(team.support, 'size=100')).map((one: { id: number }) => one.id),
+  ).not.toContain(id)
   const proposals = successData(
     await server.call('GET', '/api/operator/proposals?status=closed', { token: team.owner.token }),
   )
@@ -219,7 +223,9 @@ test('the member answers that very act; who did it reads it there and in a queue
   ])
   // The desk is cached; a server without a cache counts it anew.
   const fresh = await startTestServer(server.database)
-  const { queues } = successData(await fresh.call('GET', '/api/operator/desk', { token: team.treasurer.token }))
+  const { queues } = successData(
+    await fresh.call('GET', '/api/operator/desk', { token: team.treasurer.token }),
+  )
   await fresh.close()
   expect(queues).toContainEqual(expect.objectContaining({ name: 'answers', count: 1 }))
   const answered = await server.call('POST', `/api/operator/feedback/${id}/answer`, {

@@ -6,7 +6,7 @@ import { accountId, PLATFORM, post, takeGf as take } from '../../ledger/index.ts
 import { shopForOperators } from '../../merchants/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { sidesOfLostCase, membersOfUpheldReport } from '../../trading/index.ts'
+import { membersOfUpheldReport, sidesOfLostCase } from '../../trading/index.ts'
 import type { ChangeOf, Kind } from './kind.ts'
 
 type TakeGf = ChangeOf<'take-gf'>

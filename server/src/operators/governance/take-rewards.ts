@@ -1,6 +1,6 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import { memberForOperators, notify } from '../../identity/index.ts'
-import { accountId, partyBalances, PLATFORM, takeRewards as take, waitingPv } from '../../ledger/index.ts'
+import { accountId, PLATFORM, partyBalances, takeRewards as take, waitingPv } from '../../ledger/index.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { pvChangeListener } from '../../referrals/index.ts'
 import type { ChangeOf, Kind } from './kind.ts'

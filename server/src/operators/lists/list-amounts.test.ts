@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
-import { createTestCallers, type TestCallers } from '../../testing/test-callers.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { PASSWORD } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { createTestCallers, type TestCallers } from '../../testing/test-callers.ts'
 
 let server: TestServer
 let callers: TestCallers
@@ -44,7 +44,11 @@ async function pay(gfAmount: string): Promise<void> {
 }
 
 /** Reads the list row by row, while rows are added at both ends and between. */
-async function lockNotesOf(path: string, role: OperatorRole, meanwhile: () => Promise<unknown>): Promise<Row[]> {
+async function lockNotesOf(
+  path: string,
+  role: OperatorRole,
+  meanwhile: () => Promise<unknown>,
+): Promise<Row[]> {
   const seen: Row[] = []
   for (;;) {
     const last = seen.at(-1)

@@ -2,11 +2,11 @@ import { writeUnits } from '@torch/contract/money.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MAX_COUNTED_ROWS, countFiltered } from '../../platform/database/count-filtered.ts'
-import { createTestCallers, type TestCallers } from '../../testing/test-callers.ts'
+import { countFiltered, MAX_COUNTED_ROWS } from '../../platform/database/count-filtered.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember, PASSWORD } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { createTestCallers, type TestCallers } from '../../testing/test-callers.ts'
 
 let server: TestServer
 let callers: TestCallers

@@ -75,7 +75,9 @@ test('whoever loses a role no longer sees what was kept for its lists', async ()
 test(`a list keeps ${MAX_SAVED_FILTERS} at most, also when two are kept at the same moment`, async () => {
   const one = await anOperator(server, ['support'])
   const all = await Promise.all(
-    Array.from({ length: MAX_SAVED_FILTERS + 3 }, (_, n) => save(one, 'orders', `no ${n}`, { sort: 'oldest' })),
+    Array.from({ length: MAX_SAVED_FILTERS + 3 }, (_, n) =>
+      save(one, 'orders', `no ${n}`, { sort: 'oldest' }),
+    ),
   )
   expect(all.filter(({ status }) => status === 200)).toHaveLength(MAX_SAVED_FILTERS)
   expect(all.filter(({ body }) => body.code === 9127)).toHaveLength(3)

@@ -3,9 +3,9 @@ import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passTime } from '../../testing/calls/access-calls.ts'
 import { shopCalls } from '../../testing/calls/shop-calls.ts'
-import { createTestCallers, type TestCallers, type TestCaller } from '../../testing/test-callers.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { createTestCallers, type TestCaller, type TestCallers } from '../../testing/test-callers.ts'
 
 let server: TestServer
 let callers: TestCallers
@@ -137,7 +137,14 @@ test('an arbiter finds what holds an address in a receiving code: a kept code, a
       [
         expect.objectContaining({ kind: 'trade', key: callers.tradeId }),
         expect.objectContaining({ kind: 'order', key: callers.sellOrderId }),
-        { ...kept.sample, kind: 'usdt-code', name: callers.payer.name, note: search, amount: null, time: null },
+        {
+          ...kept.sample,
+          kind: 'usdt-code',
+          name: callers.payer.name,
+          note: search,
+          amount: null,
+          time: null,
+        },
       ],
     ])
   for (const role of ['support', 'treasurer', 'auditor', 'owner'] as const)

@@ -1,5 +1,5 @@
 import type { grantVip as endpoint } from '@torch/contract/operator-lists.ts'
-import { setVip, notify } from '../../identity/index.ts'
+import { notify, setVip } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { OperatorsContext } from '../context.ts'
 import { memberAct } from './member-act.ts'

@@ -1,6 +1,12 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { listInvited as endpoint } from '@torch/contract/operator-lists.ts'
-import { invitedBy, invitersOf, memberForOperators, namesOf, membersSharingNetwork } from '../../identity/index.ts'
+import {
+  invitedBy,
+  invitersOf,
+  memberForOperators,
+  membersSharingNetwork,
+  namesOf,
+} from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Answer, type Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'

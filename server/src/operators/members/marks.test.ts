@@ -98,7 +98,8 @@ test('who looks is in the log, and what operators did from there stands there fo
     [team.treasurer.id, LAPTOP],
   )
   await get(`members/${id}`, 'treasurer')
-  const acts = async (mark: string, role: OperatorRole) => (await desk.inspectFingerprint(mark, role)).body.data.acts
+  const acts = async (mark: string, role: OperatorRole) =>
+    (await desk.inspectFingerprint(mark, role)).body.data.acts
   expect(await acts(network, 'support')).toBeNull()
   expect((await acts(network, 'owner'))[0]).toMatchObject({
     act: 'member-viewed',

@@ -3,10 +3,10 @@ import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issue, post } from '../../ledger/index.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
-import { createTestCallers, type TestCallers } from '../../testing/test-callers.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { createTestCallers, type TestCallers } from '../../testing/test-callers.ts'
 
 let server: TestServer
 let callers: TestCallers

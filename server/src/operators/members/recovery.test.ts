@@ -5,7 +5,7 @@ import { listMail } from '../../platform/outgoing/mail.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { successData } from '../../testing/calls/case-calls.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
-import { calls as pointsCalls, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
+import { newMember, calls as pointsCalls, type TestMember } from '../../testing/calls/points-calls.ts'
 import { anOperator, isPerhaps, type TestOperator } from '../../testing/people/operators.ts'
 import { PASSWORD } from '../../testing/people/people.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -43,14 +43,17 @@ const unlock = (id: number, by = team.support) =>
     json: { reason: '本人来电，已核实身份' },
   })
 const recovery = async () =>
-  successData(await first.call('GET', `/api/operator/members/${alice.id}`, { token: team.support.token })).recovery
+  successData(await first.call('GET', `/api/operator/members/${alice.id}`, { token: team.support.token }))
+    .recovery
 const mailsTo = (to: string) => listMail(first.database.db, { to, limit: 20 })
 const login = (server = first) =>
   server.call('POST', '/api/user/login', { json: { account: alice.name, password: PASSWORD } })
 const transfer = (token = alice.token, server = first) =>
   pointsCalls(server).transferGf({ ...alice, token }, bob.code, '100')
 const noticesOf = async (token = alice.token) =>
-  successData(await first.call('GET', '/api/notifications', { token })).map(({ about }: { about: object }) => about)
+  successData(await first.call('GET', '/api/notifications', { token })).map(
+    ({ about }: { about: object }) => about,
+  )
 const lock = () =>
   query(
     `update identity.credential set payment_tried = payment_forgiven + 5,
@@ -227,7 +230,10 @@ test('what the new mailbox does not confirm comes to nothing', async () => {
 test.each(['session', 'old mailbox', 'new mailbox'] as const)('the %s stops it', async (by) => {
   await asked()
   const [old, fresh] = [await linkTo(`${alice.name}@example.com`), await linkTo(NEW())]
-  expect(successData(await open(old))).toMatchObject({ side: 'old', email: `${alice.name[0]}***@new.example` })
+  expect(successData(await open(old))).toMatchObject({
+    side: 'old',
+    email: `${alice.name[0]}***@new.example`,
+  })
   expect(codeOf(await answer(old, 'confirm'))).toEqual([409, 2042])
   successData(await answer(fresh, 'confirm'))
   if (by === 'session') successData(await object(second))

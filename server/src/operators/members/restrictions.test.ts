@@ -9,15 +9,15 @@ import { openParameters } from '../../platform/parameters/parameters.ts'
 import { dayOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { releaseDay } from '../../points/release/release-job.ts'
-import { aMarket, successData, type Market } from '../../testing/calls/case-calls.ts'
+import { aMarket, type Market, successData } from '../../testing/calls/case-calls.ts'
 import {
   auditOf,
   fillPool,
   key,
   later,
+  newMember,
   calls as pointsCalls,
   type TestMember,
-  newMember,
 } from '../../testing/calls/points-calls.ts'
 import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator, isPerhaps, type TestOperator } from '../../testing/people/operators.ts'

@@ -5,14 +5,14 @@ import { MEMBER_SCREENS } from '@torch/contract/operators-limits.ts'
 import type { OperatorRole } from '@torch/contract/states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notify } from '../../identity/index.ts'
-import { openDatabase } from '../../platform/database/db.ts'
 import { withConnections } from '../../platform/database/connection-routing.ts'
+import { openDatabase } from '../../platform/database/db.ts'
 import { key, newMember } from '../../testing/calls/points-calls.ts'
-import { createTestCallers, type TestCallers } from '../../testing/test-callers.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { aMember, PASSWORD } from '../../testing/people/people.ts'
 import { validRequests } from '../../testing/requests/table.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
+import { createTestCallers, type TestCallers } from '../../testing/test-callers.ts'
 import { printOfEverything, send, wireRequest } from '../../testing/wire/wire.ts'
 
 let server: TestServer
@@ -26,15 +26,20 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const viewScreen = (id: number, screen: unknown, { reason = 'They called' as unknown, by = team.support } = {}) =>
-  server.call('POST', `/api/operator/members/${id}/view`, { token: by.token, json: { screen, reason } })
+const viewScreen = (
+  id: number,
+  screen: unknown,
+  { reason = 'They called' as unknown, by = team.support } = {},
+) => server.call('POST', `/api/operator/members/${id}/view`, { token: by.token, json: { screen, reason } })
 
 test('each screen is what the member’s own call answers, and the others stay closed', async () => {
   const { trader } = callers
   const own = async (path: string) => (await server.call('GET', path, { token: trader.token })).body.data
   const answers = Object.fromEntries(
     await Promise.all(
-      MEMBER_SCREENS.map(async (screen) => [screen, (await viewScreen(trader.id, screen)).body.data] as const),
+      MEMBER_SCREENS.map(
+        async (screen) => [screen, (await viewScreen(trader.id, screen)).body.data] as const,
+      ),
     ),
   )
   for (const [screen, data] of Object.entries(answers))
@@ -75,7 +80,9 @@ test('nothing in it opens anything: no codes, no links, no notes', async () => {
   const { receiving_code } = (
     await server.database.pool.query('select receiving_code from identity.member where id = $1', [to.id])
   ).rows[0]
-  const shown = await Promise.all(MEMBER_SCREENS.map(async (screen) => (await viewScreen(to.id, screen)).text))
+  const shown = await Promise.all(
+    MEMBER_SCREENS.map(async (screen) => (await viewScreen(to.id, screen)).text),
+  )
   const notices = JSON.parse(shown[MEMBER_SCREENS.indexOf('notices')] ?? '').data.notices
   expect(notices.map(({ about }: { about: { kind: string } }) => about.kind)).toContain('red-packet-received')
   for (const secret of ['SECRETCODE12', note, receiving_code]) expect(shown.join()).not.toContain(secret)

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { OperatorsContext } from '../context.ts'
 import type { HolderKind } from '../party-of.ts'
-import { type RewardHoldSubject, holdAct } from './hold-rewards.ts'
+import { holdAct, type RewardHoldSubject } from './hold-rewards.ts'
 
 /** Lifts a hold that one operator put; a hold by two needs two (governance/lift-held-rewards.ts). */
 export function liftRewards(ctx: OperatorsContext): Handler<typeof endpoint> {

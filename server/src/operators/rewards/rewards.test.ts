@@ -1,11 +1,11 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { partyBalances, keptPv } from '../../ledger/index.ts'
+import { keptPv, partyBalances } from '../../ledger/index.ts'
 import { audit } from '../../platform/monitoring/audit.ts'
 import { referralsInvariants } from '../../referrals/invariants.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
-import { auditOf, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
+import { auditOf, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator, isPerhaps, type TestOperator } from '../../testing/people/operators.ts'
 import { passNights } from '../../testing/rewards/nights.ts'
@@ -44,7 +44,10 @@ const aboutsOf = async (who: TestMember) => {
 const inspect = async (path: string) =>
   (await server.call('GET', `/api/operator/${path}`, { token: treasurer.token })).body.data
 /** Signs in again, because tokens expire during the nights. */
-const again = async (who: TestMember): Promise<TestMember> => ({ ...who, token: await server.login(who.name) })
+const again = async (who: TestMember): Promise<TestMember> => ({
+  ...who,
+  token: await server.login(who.name),
+})
 const pendingOf = async (who: TestMember) =>
   (await server.call('GET', `/api/points/pending-rewards/${who.id}`, { token: (await again(who)).token }))
     .body.data

@@ -16,7 +16,11 @@ export type NewLine = Omit<Insertable<Row>, 'bill_no' | 'line_no'> & { amount: U
  * Returns the lines of a sale, priced by the current menu: the caller never sets an item's price. Throws `itemUnavailable`,
  * `itemSoldOut`, `choicesChanged`.
  */
-export async function priceLines(tx: Tx, shopId: number, { items = [], typed }: SaleInput): Promise<NewLine[]> {
+export async function priceLines(
+  tx: Tx,
+  shopId: number,
+  { items = [], typed }: SaleInput,
+): Promise<NewLine[]> {
   const menu = await itemsForSale(
     tx,
     shopId,

@@ -9,7 +9,7 @@ import { TILL } from '../shop-tills/shop-tills.ts'
 import { roleAt } from '../staff/shop-access.ts'
 import { staffName } from '../staff/staff-name.ts'
 import { type PaymentsTables, tables } from '../tables.ts'
-import { type StoredLine, LINES, toBillLines } from './bill-lines.ts'
+import { LINES, type StoredLine, toBillLines } from './bill-lines.ts'
 import { toBillDiscount } from './discount.ts'
 
 /** A bill with what is computed at reading: nothing is written when it expires. */

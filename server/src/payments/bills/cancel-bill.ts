@@ -45,7 +45,17 @@ async function cancel(ctx: PaymentsContext, tx: Tx, bill: BillRow): Promise<bool
   if (!cancelled) return false
   const lines = toBillLines(bill.lines)
   const discount = toBillDiscount(bill)
-  const cancelledBill = { billNo, shopId, amount, reference, remark, lines, till, discount, cancelledAt: cancelled.at }
+  const cancelledBill = {
+    billNo,
+    shopId,
+    amount,
+    reference,
+    remark,
+    lines,
+    till,
+    discount,
+    cancelledAt: cancelled.at,
+  }
   for (const listener of ctx.billCancelled) await listener(tx, cancelledBill)
   return true
 }

@@ -4,7 +4,7 @@ import type { createBill } from '@torch/contract/payments.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type NewLine, priceLines } from './bill-lines.ts'
-import { discountOf, type AppliedDiscount, spreadDiscount, sumOf } from './discount.ts'
+import { type AppliedDiscount, discountOf, spreadDiscount, sumOf } from './discount.ts'
 
 type SaleInput = Pick<BodyOf<typeof createBill>, 'items' | 'typed' | 'discount'>
 

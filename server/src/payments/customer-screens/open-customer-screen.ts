@@ -6,7 +6,7 @@ import type { PaymentsContext } from '../context.ts'
 import { SCREEN_OPEN_RATE_LIMIT } from '../rules.ts'
 import { STAFF_ROLES, shopAccess } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
-import { endScreen, screenHash, TOKEN_BYTES, screenEvent } from './customer-screens.ts'
+import { endScreen, screenEvent, screenHash, TOKEN_BYTES } from './customer-screens.ts'
 
 /**
  * Opens a screen under a new link and ends the one before. Of two concurrent calls the later one ends the other's: the unique

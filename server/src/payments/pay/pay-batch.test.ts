@@ -1,7 +1,7 @@
 import { GF, readUnits } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountId, grant, partyBalances, issue, openParty, post } from '../../ledger/index.ts'
+import { accountId, grant, issue, openParty, partyBalances, post } from '../../ledger/index.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
 import { rewardRules } from '../../reward-rules.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'

@@ -2,7 +2,7 @@ import type { Units } from '@torch/contract/money.ts'
 import type { Runner } from '../../platform/database/db.ts'
 import { newBillNo } from '../bills/make-bill.ts'
 import { type PastBill, type PastItem, recordPastBills } from '../bills/record-past-bills.ts'
-import { runPaymentBatch, type RewardRules } from './pay-batch.ts'
+import { type RewardRules, runPaymentBatch } from './pay-batch.ts'
 
 /** One payment of a demo's past. */
 export interface PastPayment {
@@ -60,7 +60,8 @@ export async function recordPayments(
     await runEventsUntil(one.at)
     const [first] = batch
     const apart = first && one.at.getTime() - first.at.getTime() > 20 * 60_000
-    if (apart || batch.length >= MAX_BATCH_SIZE || batch.some((other) => other.payer === one.payer)) await flush()
+    if (apart || batch.length >= MAX_BATCH_SIZE || batch.some((other) => other.payer === one.payer))
+      await flush()
     batch.push(one)
   }
   await flush()

@@ -52,7 +52,12 @@ export async function refundForShop(
 }
 
 /** Checked after the refund; all refunds lock the PV issuance account, so an operator's refunds are serialized. */
-async function checkDailyRefundLimit(ctx: PaymentsContext, tx: Tx, operatorId: number, moment: Date): Promise<void> {
+async function checkDailyRefundLimit(
+  ctx: PaymentsContext,
+  tx: Tx,
+  operatorId: number,
+  moment: Date,
+): Promise<void> {
   const limit = ctx.parameters.get(operatorRefundLimit)
   const { rows } = await sql<{ given: Units }>`
     select coalesce(sum(amount), 0)::bigint as given from payments.refund

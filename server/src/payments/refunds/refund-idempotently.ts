@@ -5,12 +5,12 @@ import type { refundPayment } from '@torch/contract/payments.ts'
 import type { Selectable } from 'kysely'
 import { notify } from '../../identity/index.ts'
 import {
-  type RewardToTakeBack,
   accountId,
   moveIdempotently,
   nextNumberAndMoment,
   PLATFORM,
   post,
+  type RewardToTakeBack,
   takeBackRewards,
 } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -84,7 +84,8 @@ export async function refundIdempotently(
   return result
 }
 
-type RefundablePayment = RefundedPayment & Pick<PayableShop, 'firstShop'> & { id: bigint; reward: Units; day: string }
+type RefundablePayment = RefundedPayment &
+  Pick<PayableShop, 'firstShop'> & { id: bigint; reward: Units; day: string }
 
 /** Returns all accounts that may move: rewards were given with the payment or when it became final, and this refund adds none. */
 async function accountsOf(
@@ -128,7 +129,11 @@ interface RefundInput {
 }
 
 /** Runs under the locks of all accounts that it touches. */
-async function applyRefund(ctx: PaymentsContext, tx: Tx, { shop, payment, madeBy, amount, reason }: RefundInput) {
+async function applyRefund(
+  ctx: PaymentsContext,
+  tx: Tx,
+  { shop, payment, madeBy, amount, reason }: RefundInput,
+) {
   const { payerId, paymentNo } = payment
   const before = (await refundedOf(tx, [payment.id])).get(payment.id)
   const left = payment.amount - (before?.amount ?? 0n)

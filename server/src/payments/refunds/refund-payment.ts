@@ -6,7 +6,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PayableShop, PaymentsContext } from '../context.ts'
 import { managerRefundLimit } from '../rules.ts'
-import { MANAGER_ROLES, roleAt, lockedRoleAt } from '../staff/shop-access.ts'
+import { lockedRoleAt, MANAGER_ROLES, roleAt } from '../staff/shop-access.ts'
 import { tables } from '../tables.ts'
 import { refundIdempotently } from './refund-idempotently.ts'
 

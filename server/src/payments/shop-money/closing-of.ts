@@ -4,10 +4,10 @@ import type { Closing } from '@torch/contract/payments.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { endOf, midnightOf } from '../../platform/time/calendar.ts'
 import { shiftsOf } from '../shifts/shifts.ts'
-import { takingsByStaff, takingsByTill } from './takings-by.ts'
 import { entryTextFor } from './shop-entry-texts.ts'
 import { balancesAt, paidAndRefunded, seqRangesOf, totalsOf } from './shop-period.ts'
-import { addTakings, ZERO_TAKINGS, toTakings, takingsSumsOf } from './takings.ts'
+import { addTakings, takingsSumsOf, toTakings, ZERO_TAKINGS } from './takings.ts'
+import { takingsByStaff, takingsByTill } from './takings-by.ts'
 
 interface DayAsked {
   day: string

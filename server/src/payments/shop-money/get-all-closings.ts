@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import type { PayableShop, PaymentsContext } from '../context.ts'
 import { MANAGER_ROLES, roleAt, shopAccess } from '../staff/shop-access.ts'
 import { closingOf } from './closing-of.ts'
-import { addTakings, ZERO_TAKINGS, toTakings, takingsSumsOf } from './takings.ts'
+import { addTakings, takingsSumsOf, toTakings, ZERO_TAKINGS } from './takings.ts'
 import { todayOf } from './today.ts'
 
 /** Returns the closings of the caller's shops with their sums, from one reading: they agree even while the day goes on. */
@@ -19,7 +19,10 @@ export function getAllClosings(ctx: PaymentsContext): Handler<typeof endpoint> {
       closings.push({ shopName, shopNameEn, ...(await closingOf(ctx.db, id, asked)) })
     const sumOfBalances = (at: 'opening' | 'closing', unit: 'gf' | 'pv') =>
       writeUnits(closings.reduce((all, one) => all + readUnits(one[at][unit]), 0n))
-    const balances = (at: 'opening' | 'closing') => ({ gf: sumOfBalances(at, 'gf'), pv: sumOfBalances(at, 'pv') })
+    const balances = (at: 'opening' | 'closing') => ({
+      gf: sumOfBalances(at, 'gf'),
+      pv: sumOfBalances(at, 'pv'),
+    })
     return {
       day: asked.day,
       ended: asked.day < today,

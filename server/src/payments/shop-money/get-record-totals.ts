@@ -7,7 +7,7 @@ import type { PaymentsContext } from '../context.ts'
 import { tillNames } from '../shop-tills/shop-tills.ts'
 import { MANAGER_ROLES, shopAccess } from '../staff/shop-access.ts'
 import { recordsWhere } from './record-filter.ts'
-import { addTakings, ZERO_TAKINGS, TAKINGS_COLUMNS, type TakingsSums, toTakings } from './takings.ts'
+import { addTakings, TAKINGS_COLUMNS, type TakingsSums, toTakings, ZERO_TAKINGS } from './takings.ts'
 
 type Found = TakingsSums & { reward: Units }
 

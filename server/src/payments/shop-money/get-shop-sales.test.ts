@@ -1,7 +1,7 @@
 import { GF, readUnits } from '@torch/contract/money.ts'
 import type { ShopSales } from '@torch/contract/payments.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { auditOf, moveTo, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
+import { auditOf, moveTo, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 

@@ -8,8 +8,8 @@ import type {
   Takings,
 } from '@torch/contract/payments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditOf, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
 import { payNewBill } from '../../testing/calls/pay-bill.ts'
+import { auditOf, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aManagerOf, aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { aShop } from '../../testing/people/people.ts'
 import { rounds } from '../../testing/races/rounds.ts'

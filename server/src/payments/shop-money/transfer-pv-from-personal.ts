@@ -1,7 +1,15 @@
 import { showUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { transferPvFromPersonal as endpoint } from '@torch/contract/payments.ts'
 import { askSecondKey } from '../../identity/index.ts'
-import { accountId, partyBalances, keptPv, moveIdempotently, nextNumberAndMoment, owedPv, post } from '../../ledger/index.ts'
+import {
+  accountId,
+  keptPv,
+  moveIdempotently,
+  nextNumberAndMoment,
+  owedPv,
+  partyBalances,
+  post,
+} from '../../ledger/index.ts'
 import { lockShopFor, requestedShop } from '../../merchants/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type Handler, Replay, StoredAnswer } from '../../platform/http/call.ts'

@@ -2,9 +2,9 @@ import { GF } from '@torch/contract/money.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accountId, partyBalances, PLATFORM } from '../../ledger/index.ts'
+import { accountId, PLATFORM, partyBalances } from '../../ledger/index.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
-import { auditOf, key, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
+import { auditOf, key, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { convert } from './shop-transfer-terms.ts'
@@ -69,7 +69,12 @@ describe('option 2', () => {
       pvAmount: '24.6800',
     })
     expect(await balances(shop)).toMatchObject({ gf: 1000n * GF - 123_400n })
-    expect(await balances(owner.id)).toMatchObject({ gf: 98_720n, gfEarned: 98_720n, pv: 246_800n, pvEarned: 0n })
+    expect(await balances(owner.id)).toMatchObject({
+      gf: 98_720n,
+      gfEarned: 98_720n,
+      pv: 246_800n,
+      pvEarned: 0n,
+    })
     expect(await treasury()).toBe(before + 24_680n)
   })
 

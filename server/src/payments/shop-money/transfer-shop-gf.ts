@@ -1,7 +1,14 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import type { transferShopGf as endpoint } from '@torch/contract/payments.ts'
 import { askSecondKey } from '../../identity/index.ts'
-import { accountId, moveIdempotently, nextNumberAndMoment, PLATFORM, post, checkCovered } from '../../ledger/index.ts'
+import {
+  accountId,
+  checkCovered,
+  moveIdempotently,
+  nextNumberAndMoment,
+  PLATFORM,
+  post,
+} from '../../ledger/index.ts'
 import { lockShopFor } from '../../merchants/index.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type Handler, Replay, StoredAnswer } from '../../platform/http/call.ts'

@@ -1,6 +1,6 @@
 import { GF, writeUnits } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditOf, key, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
+import { auditOf, key, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aManagerOf, aShopAndOwner, hiredAt, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { aShop } from '../../testing/people/people.ts'
 import { rounds } from '../../testing/races/rounds.ts'

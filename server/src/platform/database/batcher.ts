@@ -202,7 +202,8 @@ function refuseExpired<Item, Result>(all: () => Waiting<Item, Result>[]): () => 
     isWatching = false
     const unanswered = all().filter(({ answered }) => !answered)
     const now = performance.now()
-    for (const entry of unanswered) if (entry.since + MAX_WAIT_MS <= now) answer(entry, new Refusal('unavailable'))
+    for (const entry of unanswered)
+      if (entry.since + MAX_WAIT_MS <= now) answer(entry, new Refusal('unavailable'))
     const first = Math.min(...unanswered.filter(({ answered }) => !answered).map(({ since }) => since))
     if (Number.isFinite(first)) watch(first + MAX_WAIT_MS - now)
   }

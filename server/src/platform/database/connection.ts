@@ -3,7 +3,7 @@ import type { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import pg from 'pg'
-import { type TrackedConnection, noPrimary, type PrimaryLocator, primaryLocatorFor } from './primary.ts'
+import { noPrimary, type PrimaryLocator, primaryLocatorFor, type TrackedConnection } from './primary.ts'
 
 /**
  * How long the server may be silent during a statement. Above the 8 s after which PostgreSQL cancels a statement: a
@@ -64,7 +64,8 @@ export class Connection extends pg.Client implements TrackedConnection {
     const ask = this.query.bind(this) as (...given: unknown[]) => unknown
     this.query = ((...given: unknown[]) => {
       const { connection, _activeQuery } = this.#internals
-      if (!_activeQuery) connection.stream.setTimeout(waitTimeout.getStore()?.responseTimeoutMs ?? responseTimeoutMs)
+      if (!_activeQuery)
+        connection.stream.setTimeout(waitTimeout.getStore()?.responseTimeoutMs ?? responseTimeoutMs)
       return ask(...given)
     }) as typeof this.query
     // Only now, because the TLS handshake replaces the socket.
@@ -72,7 +73,8 @@ export class Connection extends pg.Client implements TrackedConnection {
       const { stream } = this.#internals.connection
       stream.setTimeout(this.#responseTimeoutMs)
       stream.on('timeout', () => {
-        if (this.#internals._activeQuery) stream.destroy(timeoutError(stream.timeout ?? this.#responseTimeoutMs))
+        if (this.#internals._activeQuery)
+          stream.destroy(timeoutError(stream.timeout ?? this.#responseTimeoutMs))
       })
     })
     this.once('end', () => {

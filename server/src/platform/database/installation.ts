@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { orMigrationPending, IncompatibleDatabase } from '../sql/apply-sql.ts'
+import { IncompatibleDatabase, orMigrationPending } from '../sql/apply-sql.ts'
 
 type Mode = 'demo' | 'production'
 

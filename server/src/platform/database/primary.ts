@@ -44,7 +44,8 @@ function openPrimaryLocator(address: DatabaseAddress): PrimaryLocator {
   let foundAt = 0
   let finding: Promise<Host> | undefined
 
-  const isAt = ({ host, port }: Host, tracked: TrackedConnection) => tracked.host === host && tracked.port === port
+  const isAt = ({ host, port }: Host, tracked: TrackedConnection) =>
+    tracked.host === host && tracked.port === port
   /** An open connection to the host would have been lost if it had failed. */
   const isRecent = (host: Host) =>
     performance.now() - foundAt < TRUST_MS || [...connections].some((tracked) => isAt(host, tracked))

@@ -15,7 +15,10 @@ export interface BatchHandlers<Entry, Result> {
  * returned for a later retry, and the others run again without them; if the blocked ones cannot be determined, the run
  * is split in halves. After a lost connection the outcome is unknown, so all of them fail.
  */
-export async function runOrSplit<Entry, Result>(entries: Entry[], handlers: BatchHandlers<Entry, Result>): Promise<Entry[]> {
+export async function runOrSplit<Entry, Result>(
+  entries: Entry[],
+  handlers: BatchHandlers<Entry, Result>,
+): Promise<Entry[]> {
   const [current, expired] = partition(entries, handlers.hasTime)
   for (const entry of expired) handlers.settle(entry, new Refusal('unavailable'))
   if (current.length === 0) return []
@@ -29,13 +32,19 @@ export async function runOrSplit<Entry, Result>(entries: Entry[], handlers: Batc
   }
 }
 
-async function splitAfterFailure<Entry, Result>(error: unknown, entries: Entry[], handlers: BatchHandlers<Entry, Result>): Promise<Entry[]> {
+async function splitAfterFailure<Entry, Result>(
+  error: unknown,
+  entries: Entry[],
+  handlers: BatchHandlers<Entry, Result>,
+): Promise<Entry[]> {
   const failure = error instanceof Error ? error : new Error(String(error))
   if (!wasRolledBack(error)) {
     for (const entry of entries) handlers.settle(entry, failure)
     return []
   }
-  const isBlocked = isContended(error) ? await handlers.findBlocked(entries).catch(() => undefined) : undefined
+  const isBlocked = isContended(error)
+    ? await handlers.findBlocked(entries).catch(() => undefined)
+    : undefined
   const [blocked, unblocked] = isBlocked ? partition(entries, isBlocked) : [[], entries]
   if (blocked.length > 0) return [...blocked, ...(await runOrSplit(unblocked, handlers))]
   const [only] = entries
@@ -45,7 +54,10 @@ async function splitAfterFailure<Entry, Result>(error: unknown, entries: Entry[]
     return []
   }
   const half = Math.ceil(entries.length / 2)
-  return [...(await runOrSplit(entries.slice(0, half), handlers)), ...(await runOrSplit(entries.slice(half), handlers))]
+  return [
+    ...(await runOrSplit(entries.slice(0, half), handlers)),
+    ...(await runOrSplit(entries.slice(half), handlers)),
+  ]
 }
 
 /** Returns true if PostgreSQL itself rejected the statement and rolled back. */

@@ -16,8 +16,8 @@ import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Owner, prepareCluster } from './cluster-files.ts'
-import { isAlive, signal } from './is-alive.ts'
 import { lockFolder } from './folder-lock.ts'
+import { isAlive, signal } from './is-alive.ts'
 
 /** The user `nobody`: PostgreSQL refuses to run as root, so a root process gives the cluster to this user. */
 const NOBODY_UID = 65_534

@@ -31,7 +31,9 @@ interface Listener {
 }
 
 /** Resolves a shared link's token to its event address (events.ts) and its current state. */
-export type FollowLink = (token: string) => Promise<Required<Pick<Listener, 'to' | 'initialEvent'>> | undefined>
+export type FollowLink = (
+  token: string,
+) => Promise<Required<Pick<Listener, 'to' | 'initialEvent'>> | undefined>
 
 /** Resolves an operator's token to the console's events, while their session is valid. */
 export type FollowDesk = (

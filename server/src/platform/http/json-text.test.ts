@@ -1,7 +1,7 @@
 import { writeUnits } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
-import { jsonAnswer, appendFields } from './json-text.ts'
+import { appendFields, jsonAnswer } from './json-text.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

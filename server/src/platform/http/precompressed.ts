@@ -35,7 +35,8 @@ export function precompressed(
   const compressed = new Map<Encoding, Promise<Buffer>>()
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const encoding = bytes.length < compressFromBytes ? 'identity' : encodingFor(request.headers['accept-encoding'])
+    const encoding =
+      bytes.length < compressFromBytes ? 'identity' : encodingFor(request.headers['accept-encoding'])
     const tag = `"${digest}-${encoding}"`
     reply.headers({
       etag: tag,

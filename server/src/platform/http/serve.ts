@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { isCounterOperation } from '@torch/contract/counter-operations.ts'
 import { findConflictingField } from '@torch/contract/conflicting-fields.ts'
+import { isCounterOperation } from '@torch/contract/counter-operations.ts'
 import type { Language } from '@torch/contract/errors.ts'
 import { MEMBER_HEADER, readsMemberHeader } from '@torch/contract/member-header.ts'
 import type { Operation } from '@torch/contract/operation.ts'
@@ -16,7 +16,15 @@ import type {
 import type { ReadReplica } from '../replica/read-replica.ts'
 import { callerKey } from '../replica/read-your-writes.ts'
 import { amountFormatOf } from './amounts.ts'
-import { Answer, type Call, JsonAnswer, type Handler, type IdempotencyKey, Replay, StoredAnswer } from './call.ts'
+import {
+  Answer,
+  type Call,
+  type Handler,
+  type IdempotencyKey,
+  JsonAnswer,
+  Replay,
+  StoredAnswer,
+} from './call.ts'
 import { faultIn, faultOf } from './issues.ts'
 import { readLanguage } from './language.ts'
 import { MEDIA_TYPES } from './media-types.ts'

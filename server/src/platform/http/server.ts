@@ -13,9 +13,9 @@ import { faultOfQuery, readFormBody, readJson, readQuery } from './bodies.ts'
 import { refuseBrokenRequest, refuseExpectation, refuseUnknownCoding } from './broken-request.ts'
 import { refuseCrossOrigin } from './cross-origin.ts'
 import { Refusal } from './refusal.ts'
+import type { LogRefusal } from './refusal-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { languageOf } from './serve.ts'
-import type { LogRefusal } from './refusal-log.ts'
 
 const BODY_LIMIT = 64 * 1024
 /** Time for a request to arrive, including its body. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { later } from '../../testing/calls/points-calls.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
-import { platformSweeps } from './sweeps.ts'
 import { purge } from './purge.ts'
+import { platformSweeps } from './sweeps.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

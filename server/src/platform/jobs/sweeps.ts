@@ -12,11 +12,7 @@ export function platformSweeps(db: Db): Job[] {
       every: { minutes: 60 },
       async run() {
         // Keys are valid for 72 hours (rules/wire#idempotency), limit counts for at most a day.
-        await purge(
-          db,
-          'platform.idempotency_key',
-          sql`created_at < platform.now() - interval '72 hours'`,
-        )
+        await purge(db, 'platform.idempotency_key', sql`created_at < platform.now() - interval '72 hours'`)
         await purge(db, 'platform.usage', sql`window_start < platform.now() - interval '1 day'`)
         // No read replica in use is that far behind.
         await purge(db, 'platform.seen_position', sql`at < clock_timestamp() - interval '1 hour'`)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { Refusal } from '../http/refusal.ts'
-import { undoUse, limitUse } from './limits.ts'
+import { limitUse, undoUse } from './limits.ts'
 
 const TEN_A_MINUTE = { count: 10, seconds: 60 }
 let database: TestDatabase

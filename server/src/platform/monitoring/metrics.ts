@@ -2,9 +2,9 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { ReadReplica } from '../replica/read-replica.ts'
 import { Refusal } from '../http/refusal.ts'
 import { tokenOf } from '../http/serve.ts'
+import type { ReadReplica } from '../replica/read-replica.ts'
 
 /**
  * Serves GET /metrics: process metrics and the duration of each route, by template and not by id. Requires the token;
@@ -49,7 +49,8 @@ export function serveMetrics(
       registers: [registry],
       collect() {
         this.reset()
-        for (const place of ['replica', 'primary'] as const) this.inc({ answered: place }, replica.answered[place])
+        for (const place of ['replica', 'primary'] as const)
+          this.inc({ answered: place }, replica.answered[place])
       },
     })
   app.addHook('onResponse', (request, reply, done) => {

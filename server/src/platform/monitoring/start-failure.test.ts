@@ -56,5 +56,8 @@ test('what a person wrote is said as it is; a fault of ours is told whole', () =
   expect(startFailure(initdb)).toMatchObject({ isTemporary: true })
   expect(startFailure(new Error('first line\n  and the reason\n')).userMessage).toBe('and the reason')
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
-  expect(startFailure(full)).toMatchObject({ userMessage: expect.stringContaining('no space left'), isTemporary: true })
+  expect(startFailure(full)).toMatchObject({
+    userMessage: expect.stringContaining('no space left'),
+    isTemporary: true,
+  })
 })

@@ -1,5 +1,5 @@
 import { isUnavailable, sqlState } from '../database/db.ts'
-import { MigrationPending, IncompatibleDatabase } from '../sql/apply-sql.ts'
+import { IncompatibleDatabase, MigrationPending } from '../sql/apply-sql.ts'
 
 export interface StartFailure {
   /** One sentence for the operator; absent for an internal error, which is reported in full. */
@@ -56,10 +56,15 @@ function otherFailure(error: unknown): StartFailure {
       isTemporary: false,
     }
   if (state === '3D000')
-    return { userMessage: `the database named in DATABASE_URL does not exist (${lastLine})`, isTemporary: false }
-  if (state === '42501') return { userMessage: `the database user lacks required rights (${lastLine})`, isTemporary: false }
+    return {
+      userMessage: `the database named in DATABASE_URL does not exist (${lastLine})`,
+      isTemporary: false,
+    }
+  if (state === '42501')
+    return { userMessage: `the database user lacks required rights (${lastLine})`, isTemporary: false }
   // Our own errors are written for the reader. Those of a library have a name or a code.
   const isSentence =
-    error instanceof IncompatibleDatabase || (error instanceof Error && error.constructor === Error && state === '')
+    error instanceof IncompatibleDatabase ||
+    (error instanceof Error && error.constructor === Error && state === '')
   return { userMessage: isSentence ? lastLine : undefined, isTemporary: error instanceof MigrationPending }
 }

@@ -11,7 +11,10 @@ interface FetchJsonOptions {
  * Requests JSON from a service named in the settings. Does not follow redirects, because only the settings decide where
  * to call. Throws on a timeout, a status other than 200, a too long answer or invalid JSON.
  */
-export async function fetchJson(url: URL, { headers = {}, timeoutMs, maxBytes }: FetchJsonOptions): Promise<unknown> {
+export async function fetchJson(
+  url: URL,
+  { headers = {}, timeoutMs, maxBytes }: FetchJsonOptions,
+): Promise<unknown> {
   const { status, body } = await requestExternal(url, {
     headers: { accept: 'application/json', ...headers },
     timeoutMs,

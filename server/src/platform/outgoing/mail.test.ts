@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { payloads } from '../../../../e2e/support/script-payloads.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { openLog } from '../monitoring/log.ts'
-import { listMail, type MailSender, openMailSender, sendMail, purgeMails } from './mail.ts'
+import { listMail, type MailSender, openMailSender, purgeMails, sendMail } from './mail.ts'
 
 /** An SMTP server that accepts or refuses mail, with what it received. */
 interface Postbox {

@@ -39,7 +39,12 @@ type LookupDone = (
 ) => void
 
 /** Checks addresses when the connection is made, so that a name cannot change between check and use (DNS rebinding). */
-function lookupExternal(name: string, how: LookupOptions, addressPolicy: AddressPolicy, done: LookupDone): void {
+function lookupExternal(
+  name: string,
+  how: LookupOptions,
+  addressPolicy: AddressPolicy,
+  done: LookupDone,
+): void {
   lookup(name, { ...how, all: true }, (error, addresses) => {
     if (error) return done(error, [])
     const [first] = addresses

@@ -1,7 +1,7 @@
 import type { ParameterUnit } from '@torch/contract/governance.ts'
 import { sql } from 'kysely'
-import type { Db } from '../database/db.ts'
 import { onPrimary } from '../database/connection-routing.ts'
+import type { Db } from '../database/db.ts'
 import { asOfMoment } from '../time/as-of.ts'
 import { momentNow } from '../time/moment-now.ts'
 

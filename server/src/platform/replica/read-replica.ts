@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { isContended, isUnavailable, openDatabase } from '../database/db.ts'
 import { withConnections } from '../database/connection-routing.ts'
+import { isContended, isUnavailable, openDatabase } from '../database/db.ts'
 import { openReadYourWrites, type Position } from './read-your-writes.ts'
 
 /** A read replica of the database, or several behind one address (decision 111). */
@@ -94,7 +94,9 @@ export function openReadReplica(url: string, { primary, role, log }: Options): R
     async read(caller, work) {
       // If the primary cannot return the required position, the read goes to the primary and reports its error.
       const required =
-        performance.now() < pausedUntil ? undefined : await seen.requiredPosition(caller).catch(() => undefined)
+        performance.now() < pausedUntil
+          ? undefined
+          : await seen.requiredPosition(caller).catch(() => undefined)
       if (required !== undefined) {
         try {
           return await fromReplica(required, work)

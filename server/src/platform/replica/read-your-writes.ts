@@ -79,7 +79,9 @@ export function openReadYourWrites(primary: pg.Pool): ReadYourWrites {
     if (!newest || age(newest) >= SAMPLE_MS) samples.push({ at, position: sentinel.now })
     const minimum = samples[0]?.position ?? sentinel.now
     const recorded = new Map(rows.map(({ caller, position }) => [caller, position]))
-    return new Map(callers.map((caller) => [caller, latest(minimum, sentinel.position, recorded.get(caller))]))
+    return new Map(
+      callers.map((caller) => [caller, latest(minimum, sentinel.position, recorded.get(caller))]),
+    )
   })
 
   return {

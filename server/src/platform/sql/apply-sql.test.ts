@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEmptyDatabase, type TestDatabase } from '../../testing/servers/database.ts'
 import { openDatabase } from '../database/db.ts'
 import { startFailure } from '../monitoring/start-failure.ts'
-import { applySql, MigrationPending, IncompatibleDatabase } from './apply-sql.ts'
+import { applySql, IncompatibleDatabase, MigrationPending } from './apply-sql.ts'
 import { readSql } from './read-sql.ts'
 
 // SQL files of two modules and of a function beside them.

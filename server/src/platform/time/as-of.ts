@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
-import { withConnections, onPrimary } from '../database/connection-routing.ts'
+import { onPrimary, withConnections } from '../database/connection-routing.ts'
 
 const SET = "select set_config('torch.as_of', $1, false)"
 const RESET = 'reset torch.as_of'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/db.ts'
 import { onPrimary } from '../database/connection-routing.ts'
+import type { Db } from '../database/db.ts'
 import { momentNow } from './moment-now.ts'
 
 /**

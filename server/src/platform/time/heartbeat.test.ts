@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/servers/database.ts'
-import { type Outage, openHeartbeat, OUTAGE_SECONDS } from './heartbeat.ts'
+import { OUTAGE_SECONDS, type Outage, openHeartbeat } from './heartbeat.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

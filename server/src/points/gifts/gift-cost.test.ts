@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountId, PLATFORM } from '../../ledger/index.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
-import { calls, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
+import { calls, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { openGiftCredit, reduceGiftCredits } from './gift-credit.ts'
 

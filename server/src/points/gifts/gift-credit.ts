@@ -9,7 +9,12 @@ import { giftCreditDays, giftDailyCap } from '../rules.ts'
 import { tables } from '../tables.ts'
 
 /** Returns how much GF of a member's gifts still counts on that day, in units. Exact under the lock of the giver's GF account. */
-export async function remainingGiftCap(db: Db, parameters: Parameters, giver: number, moment: Date): Promise<Units> {
+export async function remainingGiftCap(
+  db: Db,
+  parameters: Parameters,
+  giver: number,
+  moment: Date,
+): Promise<Units> {
   const last = await tables(db)
     .selectFrom('points.gift_credit')
     .select(['opened_today', 'at'])
@@ -102,7 +107,11 @@ interface Refund {
  * proportion.
  */
 export const giftRefundListener = {
-  async onRefund(tx: Tx, { paymentNo, amount }: RefundedPayment, { refunded, moment }: Refund): Promise<void> {
+  async onRefund(
+    tx: Tx,
+    { paymentNo, amount }: RefundedPayment,
+    { refunded, moment }: Refund,
+  ): Promise<void> {
     await sql`select points.reopen_gift_credits(${paymentNo}, ${refunded}, ${amount}, ${moment})`.execute(tx)
   },
   async rewardsOf(db: Db, { paymentNo, amount }: RefundedPayment, { refunded }: Pick<Refund, 'refunded'>) {

@@ -2,10 +2,10 @@ import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { partyBalances } from '../../ledger/index.ts'
-import { auditOf, calls, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
+import { auditOf, calls, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
-import { createThirtyDayProduct } from '../../testing/calls/wealth-products.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
+import { createThirtyDayProduct } from '../../testing/calls/wealth-products.ts'
 import { aShop } from '../../testing/people/people.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 
@@ -38,7 +38,8 @@ const ok = async (answer: Promise<{ status: number; text: string; body: { data: 
   expect([status, text]).toEqual([200, text])
   return body.data
 }
-const give = (from: TestMember, to: TestMember, amount = '10000') => ok(points.transferGf(from, to.code, amount))
+const give = (from: TestMember, to: TestMember, amount = '10000') =>
+  ok(points.transferGf(from, to.code, amount))
 const pay = (who: TestMember, amount: string, at = shop) => ok(shopCalls(server).payWithGf(who, at, amount))
 const pendingOf = async ({ id }: TestMember) =>
   Number((await partyBalances(server.database.db, id))?.pendingPv) / 10_000

@@ -1,7 +1,7 @@
 import { leastUnits, type Units, writeUnits } from '@torch/contract/money.ts'
 import type { explainBalance as endpoint } from '@torch/contract/points.ts'
 import { sql } from 'kysely'
-import { accountId, inSeqRanges, keptPv, countEntries } from '../../ledger/index.ts'
+import { accountId, countEntries, inSeqRanges, keptPv } from '../../ledger/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { addDays, dayOf, midnightOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'

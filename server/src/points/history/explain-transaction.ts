@@ -7,11 +7,11 @@ import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PointsContext } from '../context.ts'
 import { writeRule } from '../rule-texts.ts'
+import { cutReason } from './cut-reason.ts'
 import { COLUMNS, type Entry, seqRangesOf, unitOfEntry } from './entries.ts'
 import { type EntryView, entryView, readEntries } from './entry-view.ts'
 import { explainers } from './explainers.ts'
 import type { Explained } from './explanation.ts'
-import { cutReason } from './cut-reason.ts'
 
 /** The largest entry id: twice a journal's 64-bit id must stay a safe integer. */
 const MAX_ENTRY_ID = Number.MAX_SAFE_INTEGER - 1
@@ -39,7 +39,9 @@ export function explainTransaction(ctx: PointsContext): Handler<typeof endpoint>
     return {
       transaction,
       journalNo: isShared(entry) ? dayOfShared(entry) : entry.ref,
-      entries: legs.filter((leg) => isVisibleTo(leg, entry, memberId)).map((leg) => entryOfLeg(leg, memberId)),
+      entries: legs
+        .filter((leg) => isVisibleTo(leg, entry, memberId))
+        .map((leg) => entryOfLeg(leg, memberId)),
       counterparty: counterparty ?? view.name,
       note: note ?? null,
       reference: reference ?? null,

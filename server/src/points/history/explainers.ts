@@ -8,9 +8,9 @@ import type { PointsContext } from '../context.ts'
 import { explainRelease } from '../release/explain-release.ts'
 import { exchangeTenths, giftDailyCap, giftTenths, manualReleaseFee, packagePrices } from '../rules.ts'
 import { tables } from '../tables.ts'
+import { limitingCap } from './cut-reason.ts'
 import type { Explainer, Explanation } from './explanation.ts'
 import { pendingEntries } from './pending-entries.ts'
-import { limitingCap } from './cut-reason.ts'
 
 const MEMBER_CAP = { maximum: memberRewardCap, share: memberRewardShare }
 

@@ -107,7 +107,14 @@ async function linesBefore(
         before,
         kinds,
       ],
-      ...[scanLimit, limit, summedLines, read, summedLines === undefined ? null : asked.filter(counts), withPayments],
+      ...[
+        scanLimit,
+        limit,
+        summedLines,
+        read,
+        summedLines === undefined ? null : asked.filter(counts),
+        withPayments,
+      ],
     ],
   })
   const last = rows.find((row) => row.kind === null)

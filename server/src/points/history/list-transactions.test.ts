@@ -3,7 +3,7 @@ import type { Transaction, TransactionType } from '@torch/contract/points.ts'
 import { DAY_MS, HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountId, type Draft, type JournalKind, PLATFORM, post } from '../../ledger/index.ts'
-import { calls, moveTo, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
+import { calls, moveTo, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { openNextMonthPartition } from '../../testing/next-partition.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 

@@ -1,7 +1,7 @@
 import type { Language } from '@torch/contract/errors.ts'
 import type { listTransactions as endpoint } from '@torch/contract/points.ts'
 import { sql } from 'kysely'
-import { inSeqRanges, countEntries, type SeqRange } from '../../ledger/index.ts'
+import { countEntries, inSeqRanges, type SeqRange } from '../../ledger/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { jsonAnswer, jsonArray } from '../../platform/http/json-text.ts'
 import { endOf, midnightOf } from '../../platform/time/calendar.ts'

@@ -3,7 +3,7 @@ import type { getRedPacketTerms as endpoint } from '@torch/contract/red-packets.
 import type { Handler } from '../../platform/http/call.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import type { PointsContext } from '../context.ts'
-import { packetHours, packetMinShare, packetMaxGf, packetMaxShares } from '../rules.ts'
+import { packetHours, packetMaxGf, packetMaxShares, packetMinShare } from '../rules.ts'
 import { remainingToday } from './left-today.ts'
 
 export function getRedPacketTerms({ db, parameters }: PointsContext): Handler<typeof endpoint> {

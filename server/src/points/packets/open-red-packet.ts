@@ -12,7 +12,7 @@ import { reduceGiftCredits } from '../gifts/gift-credit.ts'
 import { tables } from '../tables.ts'
 import { accountsOf } from './accounts-of.ts'
 import { drawShare } from './draw-share.ts'
-import { lockPacket, canTakeOwnShare, type Packet, packetFor, stateOf } from './packets.ts'
+import { canTakeOwnShare, lockPacket, type Packet, packetFor, stateOf } from './packets.ts'
 
 /**
  * Takes the next share. Concurrent openers are serialized by the sender's account and checked against what is left: no share is

@@ -5,7 +5,7 @@ import { partyBalances } from '../../ledger/index.ts'
 import { audit } from '../../platform/monitoring/audit.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
-import { auditOf, calls, key, later, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
+import { auditOf, calls, key, later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator } from '../../testing/people/operators.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
@@ -49,7 +49,8 @@ const packet = async (answer: Promise<TestAnswer>): Promise<string> => {
   return body.data.code
 }
 const codeOf = async (answer: Promise<TestAnswer>): Promise<number> => (await answer).body.code
-const returnDuePackets = () => redPacketsJob({ db: server.database.db, events: { publish() {} } }).run(new Date(0))
+const returnDuePackets = () =>
+  redPacketsJob({ db: server.database.db, events: { publish() {} } }).run(new Date(0))
 /** Moves the clock by hours and signs these members in again, since tokens have expired. */
 async function hoursLater(hours: number, ...people: TestMember[]): Promise<void> {
   await later(server.database.db, { seconds: hours * 3600 })
@@ -246,7 +247,9 @@ describe('refused', () => {
     expect((await call.openRedPacket(bob, code)).status).toBe(503)
     expect((await call.sendRedPacket(alice, { amount: '10', shares: 1 })).status).toBe(503)
     const colleague = await anOperator(server, ['owner'])
-    expect((await desk.approvedProposal(owner, colleague, { kind: 'lift-halt', part: 'transfers' })).status).toBe(200)
+    expect(
+      (await desk.approvedProposal(owner, colleague, { kind: 'lift-halt', part: 'transfers' })).status,
+    ).toBe(200)
   })
 })
 
@@ -293,7 +296,11 @@ describe('at the same moment', () => {
       const code = await packet(call.sendRedPacket(alice, { amount: '5', shares: 1 }))
       await sql`update points.red_packet set at = at - interval '1 day', ends_at = platform.now() + interval '20 milliseconds'
         where code = ${code}`.execute(server.database.db)
-      const [opened] = await Promise.all([call.openRedPacket(bob, code), returnDuePackets(), returnDuePackets()])
+      const [opened] = await Promise.all([
+        call.openRedPacket(bob, code),
+        returnDuePackets(),
+        returnDuePackets(),
+      ])
       expect([200, 3022]).toContain(opened.body.code)
       await returnDuePackets()
       await sql`update points.red_packet set at = at + interval '1 day', ends_at = ends_at + interval '1 day' where code = ${code}`.execute(

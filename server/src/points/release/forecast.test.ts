@@ -1,7 +1,7 @@
 import { DAY_MS } from '@torch/contract/time.ts'
 import { expect, test } from 'vitest'
 import { addDays, dayOf } from '../../platform/time/calendar.ts'
-import { goalDay, forecastDays, type ForecastStart, packageForecast } from './forecast.ts'
+import { type ForecastStart, forecastDays, goalDay, packageForecast } from './forecast.ts'
 
 const MOMENT = new Date('2027-01-10T03:00:00.000Z')
 const versions = [{ from: '0001-01-01', lastDays: [90, 180, 270], ppm: [1000, 800, 600, 500] }]

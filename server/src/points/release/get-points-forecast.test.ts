@@ -1,11 +1,11 @@
 import { GF, readUnits } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { restrict } from '../../identity/index.ts'
-import { partyBalances, keptPv, owedPv } from '../../ledger/index.ts'
+import { keptPv, owedPv, partyBalances } from '../../ledger/index.ts'
 import { openParameters, type Parameters } from '../../platform/parameters/parameters.ts'
 import { dayOf } from '../../platform/time/calendar.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
-import { auditOf, calls, fillPool, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
+import { auditOf, calls, fillPool, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator } from '../../testing/people/operators.ts'
 import { passNights, runNightlyJobs, toNextDay } from '../../testing/rewards/nights.ts'
@@ -26,7 +26,10 @@ afterAll(async () => {
   await server.close()
 })
 
-const again = async (who: TestMember): Promise<TestMember> => ({ ...who, token: await server.login(who.name) })
+const again = async (who: TestMember): Promise<TestMember> => ({
+  ...who,
+  token: await server.login(who.name),
+})
 const pvOf = async (who: TestMember) => (await partyBalances(server.database.db, who.id))?.pv
 
 /** A new inviter with auto-release, whose 300 PV a friend's payment earned: all of them are kept. */

@@ -11,7 +11,7 @@ import { momentNow } from '../../platform/time/moment-now.ts'
 import type { PointsContext } from '../context.ts'
 import { packagePrices, releaseDivisor } from '../rules.ts'
 import { accrue } from './accrual.ts'
-import { goalDay, forecastDays, packageForecast } from './forecast.ts'
+import { forecastDays, goalDay, packageForecast } from './forecast.ts'
 import { rateVersions } from './release-rates.ts'
 
 const YEAR = 365

@@ -1,14 +1,21 @@
 import { showUnits, writeUnits } from '@torch/contract/money.ts'
 import type { manualRelease as endpoint } from '@torch/contract/points.ts'
 import { askSecondKey, type SecondKey } from '../../identity/index.ts'
-import { accountId, type Draft, moveIdempotently, nextNumberAndMoment, PLATFORM, write } from '../../ledger/index.ts'
+import {
+  accountId,
+  type Draft,
+  moveIdempotently,
+  nextNumberAndMoment,
+  PLATFORM,
+  write,
+} from '../../ledger/index.ts'
 import type { SignedIn } from '../../platform/auth.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type Handler, Replay, StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PointsContext } from '../context.ts'
 import { afterRelease, storeAccrual } from './accrual.ts'
-import { POOL, computeManualRelease } from './compute-manual-release.ts'
+import { computeManualRelease, POOL } from './compute-manual-release.ts'
 
 const ISSUANCE = accountId(PLATFORM, 'issuance', 'PV')
 const FEES = accountId(PLATFORM, 'fees', 'GF')
@@ -27,7 +34,9 @@ export function manualRelease(ctx: PointsContext): Handler<typeof endpoint> {
       FEES,
     ]
     try {
-      const result = await moveIdempotently(ctx.db, call, accounts, (tx) => release(ctx, tx, member, secondKey))
+      const result = await moveIdempotently(ctx.db, call, accounts, (tx) =>
+        release(ctx, tx, member, secondKey),
+      )
       if (result instanceof StoredAnswer)
         ctx.events.publish({ to: member.memberId, type: 'points-changed', ref: '' })
       return result

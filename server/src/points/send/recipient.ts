@@ -1,6 +1,6 @@
 import { isBelow, receiverOf } from '../../identity/index.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { undoUse, limitUse } from '../../platform/limits/limits.ts'
+import { limitUse, undoUse } from '../../platform/limits/limits.ts'
 import type { PointsContext } from '../context.ts'
 import { hasSentGf } from '../has-sent-gf.ts'
 import { CODE_LOOKUP_RATE_LIMIT } from '../rules.ts'

@@ -11,7 +11,7 @@ import { limitUse } from '../../platform/limits/limits.ts'
 import type { PointsContext } from '../context.ts'
 import { SPLIT_RATE_LIMIT, splitDays, splitMaxShares } from '../rules.ts'
 import { tables } from '../tables.ts'
-import { splitTotalsOf, amountLeftToAsk } from './split-totals.ts'
+import { amountLeftToAsk, splitTotalsOf } from './split-totals.ts'
 
 /** From 31 letters: 79 bits. */
 const CODE_LENGTH = 16

@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PointsContext } from '../context.ts'
 import { splitDays, splitMaxShares } from '../rules.ts'
-import { splitTotalsOf, amountLeftToAsk } from './split-totals.ts'
+import { amountLeftToAsk, splitTotalsOf } from './split-totals.ts'
 
 export function getSplitTerms(ctx: PointsContext): Handler<typeof endpoint> {
   const { db, parameters } = ctx

@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { PointsContext } from '../context.ts'
 import { moveGf } from '../send/move-gf.ts'
 import { tables } from '../tables.ts'
-import { splitTotalsOf, amountLeftToPay } from './split-totals.ts'
+import { amountLeftToPay, splitTotalsOf } from './split-totals.ts'
 import { lockSplit, type SplitRow, sharesOf, splitFor, splitStateOf } from './splits.ts'
 
 /**

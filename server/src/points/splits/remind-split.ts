@@ -9,7 +9,7 @@ import type { PointsContext } from '../context.ts'
 import { tables } from '../tables.ts'
 import { remindableAt } from './remindable.ts'
 import { showSplit } from './show-split.ts'
-import { lockSplit, type SplitRow, ownSplit, sharesOf, splitStateOf } from './splits.ts'
+import { lockSplit, ownSplit, type SplitRow, sharesOf, splitStateOf } from './splits.ts'
 
 /** Reminds once a day: the split is locked during the check. */
 export function remindSplit(ctx: PointsContext): Handler<typeof endpoint> {

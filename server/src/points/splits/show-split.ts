@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import type { OwnPayment, PointsContext } from '../context.ts'
 import { remindableAt } from './remindable.ts'
-import { splitTotalsOf, amountLeftToPay } from './split-totals.ts'
+import { amountLeftToPay, splitTotalsOf } from './split-totals.ts'
 import { type SplitRow, sharesOf, splitStateOf } from './splits.ts'
 
 /**
@@ -62,7 +62,9 @@ async function leftToPay(
   { payment_no }: SplitRow,
   payment: OwnPayment | undefined,
 ): Promise<Units | undefined> {
-  return payment && payment_no !== null ? amountLeftToPay(payment, await splitTotalsOf(db, payment_no)) : undefined
+  return payment && payment_no !== null
+    ? amountLeftToPay(payment, await splitTotalsOf(db, payment_no))
+    : undefined
 }
 
 /** The asker chooses what others see of the payment; if the sum is hidden, so is the payment's amount. */

@@ -27,4 +27,5 @@ export const amountLeftToAsk = (payment: OwnPayment, { paid, open }: { paid: Uni
   above0(costOf(payment) - paid - open)
 
 /** Returns what may still be paid: the others together never pay more than the cost. */
-export const amountLeftToPay = (payment: OwnPayment, { paid }: { paid: Units }): Units => above0(costOf(payment) - paid)
+export const amountLeftToPay = (payment: OwnPayment, { paid }: { paid: Units }): Units =>
+  above0(costOf(payment) - paid)

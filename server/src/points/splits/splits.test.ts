@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { partyBalances } from '../../ledger/index.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
-import { auditOf, calls, key, later, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
+import { auditOf, calls, key, later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { aShopAndOwner, type ShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { anOperator } from '../../testing/people/operators.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
@@ -226,7 +226,9 @@ describe('of a payment', () => {
 
 describe('who asks', () => {
   test('reminds whoever opened the link and has not paid, once a day', async () => {
-    const code = await made(call.createSplit(alice, { amount: '20', amounts: ['5', '5', '5'], note: '看这里' }))
+    const code = await made(
+      call.createSplit(alice, { amount: '20', amounts: ['5', '5', '5'], note: '看这里' }),
+    )
     await seen(bob, code)
     await seen(carol, code)
     await call.paySplitShare(carol, code, 1)
@@ -296,7 +298,9 @@ describe('refused', () => {
     await desk.haltPart(owner, 'transfers')
     expect((await call.paySplitShare(bob, code, 1)).status).toBe(503)
     const colleague = await anOperator(server, ['owner'])
-    expect((await desk.approvedProposal(owner, colleague, { kind: 'lift-halt', part: 'transfers' })).status).toBe(200)
+    expect(
+      (await desk.approvedProposal(owner, colleague, { kind: 'lift-halt', part: 'transfers' })).status,
+    ).toBe(200)
   })
 })
 

@@ -2,7 +2,7 @@ import type { SplitState } from '@torch/contract/splits.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { undoUse, limitUse } from '../../platform/limits/limits.ts'
+import { limitUse, undoUse } from '../../platform/limits/limits.ts'
 import type { Outage } from '../../platform/time/heartbeat.ts'
 import type { PointsContext } from '../context.ts'
 import { CODE_LOOKUP_RATE_LIMIT } from '../rules.ts'
@@ -13,7 +13,10 @@ export type SplitRow = Selectable<PointsTables['points.split']> & { expired: boo
 export type Share = Selectable<PointsTables['points.split_share']>
 
 const splits = (db: Db) =>
-  tables(db).selectFrom('points.split').selectAll().select(sql<boolean>`ends_at <= platform.now()`.as('expired'))
+  tables(db)
+    .selectFrom('points.split')
+    .selectAll()
+    .select(sql<boolean>`ends_at <= platform.now()`.as('expired'))
 
 /** Returns the state, given how many shares are paid. */
 export function stateOf(

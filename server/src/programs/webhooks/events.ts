@@ -2,9 +2,9 @@ import { writeUnits } from '@torch/contract/money.ts'
 import type { WEBHOOK_PING, WebhookEvent } from '@torch/contract/programs.ts'
 import { sql } from 'kysely'
 import {
+  type BillCancelledListener,
   type BillPaidListener,
   billOfPayment,
-  type BillCancelledListener,
   expiredBills,
   type RefundListener,
 } from '../../payments/index.ts'
@@ -40,7 +40,10 @@ export const notifyBillPaid: BillPaidListener = async (tx, { billNo, shopId, amo
 }
 
 /** Notifies webhooks of a cancelled bill, in the same transaction. */
-export const notifyBillCancelled: BillCancelledListener = async (tx, { shopId, amount, cancelledAt, ...bill }) => {
+export const notifyBillCancelled: BillCancelledListener = async (
+  tx,
+  { shopId, amount, cancelledAt, ...bill },
+) => {
   const { billNo, reference, remark, lines, till, discount } = bill
   const cancelledTime = cancelledAt.toISOString()
   const data = {
@@ -108,7 +111,13 @@ export function expiredBillsJob(db: Db): Job {
             gfAmount: writeUnits(amount),
             expiresTime,
           }
-          await addWebhookEvent(db, { kind: 'bill.expired', shopId: shop.id, ref: billNo, moment: expiredAt, data })
+          await addWebhookEvent(db, {
+            kind: 'bill.expired',
+            shopId: shop.id,
+            ref: billNo,
+            moment: expiredAt,
+            data,
+          })
         }
       }
     },
@@ -123,7 +132,10 @@ interface NewWebhookEvent {
   data: object
 }
 
-async function addWebhookEvent(db: Db | Tx, { kind, shopId, ref, moment, data }: NewWebhookEvent): Promise<void> {
+async function addWebhookEvent(
+  db: Db | Tx,
+  { kind, shopId, ref, moment, data }: NewWebhookEvent,
+): Promise<void> {
   const about = eventPayload(kind, shopId, moment, data)
   await sql`select programs.notify(${shopId}, ${kind}, ${ref}, ${about}, ${moment}::timestamptz)`.execute(db)
 }

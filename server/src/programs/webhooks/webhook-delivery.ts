@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { notify } from '../../identity/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
-import { PrivateAddressError, postExternal } from '../../platform/outgoing/post.ts'
 import type { AddressPolicy } from '../../platform/outgoing/address-policy.ts'
+import { PrivateAddressError, postExternal } from '../../platform/outgoing/post.ts'
 import { OutgoingTimeout } from '../../platform/outgoing/request.ts'
 import type { Secrets } from '../../platform/secret.ts'
 import { FAILING_DAYS, RETRY_DELAYS_SECONDS } from '../rules.ts'
@@ -65,7 +65,9 @@ export function openWebhookDelivery(options: WebhookDeliveryOptions): WebhookDel
   }
 
   async function tick(): Promise<void> {
-    polling = claimDue().catch((error) => log.error({ err: error }, 'due webhook deliveries could not be read'))
+    polling = claimDue().catch((error) =>
+      log.error({ err: error }, 'due webhook deliveries could not be read'),
+    )
     await polling
     if (!stopped) timer = setTimeout(tick, POLL_MS)
   }
@@ -156,7 +158,10 @@ async function send(
   try {
     const target = new URL(url)
     if (!addressPolicy.allowsUrl(target)) throw new PrivateAddressError('the address is not permitted')
-    const { status, retryAfter } = await postExternal(target, headers, Buffer.from(body), { addressPolicy, timeoutMs })
+    const { status, retryAfter } = await postExternal(target, headers, Buffer.from(body), {
+      addressPolicy,
+      timeoutMs,
+    })
     return { status, failure: null, took: took(), retryAfter: Math.min(Number(retryAfter) || 0, 3600) }
   } catch (error) {
     return { status: null, failure: faultOf(error), took: took(), retryAfter: 0 }
@@ -173,7 +178,12 @@ function faultOf(error: unknown): WebhookFailure {
 }
 
 /** Records the outcome for its own attempt only: a delivery resent meanwhile has another. */
-async function recordOutcome(tx: Tx, claimed: ClaimedDelivery, outcome: Outcome, accepted: boolean): Promise<void> {
+async function recordOutcome(
+  tx: Tx,
+  claimed: ClaimedDelivery,
+  outcome: Outcome,
+  accepted: boolean,
+): Promise<void> {
   const { id, attempts, tries, webhookId, ownerId, url } = claimed
   const exhausted = !accepted && tries > RETRY_DELAYS_SECONDS.length
   // Locks the webhook first, in the same order as all code that locks both.

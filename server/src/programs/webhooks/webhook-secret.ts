@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { randomToken, seal, resealIfOld, unseal } from '../../identity/index.ts'
+import { randomToken, resealIfOld, seal, unseal } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Secrets } from '../../platform/secret.ts'
 import { tables } from '../tables.ts'

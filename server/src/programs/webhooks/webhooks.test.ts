@@ -4,8 +4,12 @@ import { createServer } from 'node:net'
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openLog } from '../../platform/monitoring/log.ts'
-import { anyAddress, publicAddressesOnly, type AddressPolicy } from '../../platform/outgoing/address-policy.ts'
-import { auditOf, later, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
+import {
+  type AddressPolicy,
+  anyAddress,
+  publicAddressesOnly,
+} from '../../platform/outgoing/address-policy.ts'
+import { auditOf, later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { programCalls } from '../../testing/calls/program-calls.ts'
 import { aShopAndOwner, shopCalls } from '../../testing/calls/shop-calls.ts'
 import { aPushService } from '../../testing/servers/push-service.ts'
@@ -53,7 +57,10 @@ const delivery = (addressPolicy: AddressPolicy = anyAddress, timeoutMs = 5000) =
   })
 const deliver = () => delivery().deliverDue()
 
-async function aWebhook(url = `${receiver.url}/hook`, events = ['bill.paid', 'bill.expired', 'refund.created']) {
+async function aWebhook(
+  url = `${receiver.url}/hook`,
+  events = ['bill.paid', 'bill.expired', 'refund.created'],
+) {
   const { body } = await call.addWebhook(owner, shop, url, events as never)
   expect(body.code).toBe(200)
   return { id: body.data.webhook.webhookId as number, secret: body.data.secret as string }

@@ -2,7 +2,7 @@ import type { getReferralDetail as endpoint } from '@torch/contract/referrals.ts
 import { pictureUrl } from '../../files/index.ts'
 import { friendPatterns } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
-import { jsonAnswer, jsonArray, appendFields } from '../../platform/http/json-text.ts'
+import { appendFields, jsonAnswer, jsonArray } from '../../platform/http/json-text.ts'
 import type { ReferralsContext } from '../context.ts'
 
 /** A named statement, so its plan is kept (friends-json.sql). */

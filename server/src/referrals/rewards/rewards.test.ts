@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { partyBalances, holdRewards, liftRewards, openParty } from '../../ledger/index.ts'
+import { holdRewards, liftRewards, openParty, partyBalances } from '../../ledger/index.ts'
 import { ledgerInvariants } from '../../ledger/invariants.ts'
 import { paymentsInvariants } from '../../payments/invariants.ts'
 import { openPaymentBatcher, runPaymentBatch } from '../../payments/pay/pay-batch.ts'

@@ -1,8 +1,8 @@
 import type { OperationName } from '@torch/contract/api.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { secondKey } from '@torch/contract/second-key.ts'
-import type { TestCallers } from '../test-callers.ts'
 import type { Sent } from '../requests/request.ts'
+import type { TestCallers } from '../test-callers.ts'
 
 /** Nobody has this id, of a member or of a shop. */
 export const MISSING = '2000000000'
@@ -22,7 +22,13 @@ export type Who =
   | 'otherProgram'
 
 /** What is answered to the valid request of somebody, changed like this; the status and the envelope's code. */
-export type AccessCase = [who: Who, what: string, change: (callers: TestCallers) => Sent, status: number, code: number]
+export type AccessCase = [
+  who: Who,
+  what: string,
+  change: (callers: TestCallers) => Sent,
+  status: number,
+  code: number,
+]
 /** And the codes without the second key, and in the hold after a reset of the payment password. */
 export type SecondKeyAccessCase = [...AccessCase, withoutKey: number, held: number]
 

@@ -1,8 +1,8 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
-import { createTestCallers, type TestCallers, openAppeals, type TestCaller } from '../test-callers.ts'
 import type { Sent } from '../requests/request.ts'
 import { validRequests } from '../requests/table.ts'
 import type { TestServer } from '../servers/server.ts'
+import { createTestCallers, openAppeals, type TestCaller, type TestCallers } from '../test-callers.ts'
 import { send, type WireAnswer, wireRequest } from '../wire/wire.ts'
 
 export function ask(

@@ -20,7 +20,9 @@ import { trading } from './trading.ts'
 import { wealth } from './wealth.ts'
 
 /** All rows. authorization.test.ts walks the first column, second-key.test.ts those without the second key and in the hold. */
-export const accessRules: { [Name in OperationName]: Name extends SecondKeyOperation ? SecondKeyAccessCase[] : AccessCase[] } = {
+export const accessRules: {
+  [Name in OperationName]: Name extends SecondKeyOperation ? SecondKeyAccessCase[] : AccessCase[]
+} = {
   ...identity,
   ...notices,
   ...points,

@@ -94,7 +94,12 @@ async function payShop({ api, id, password }: Person, code: string) {
 }
 
 /** From the offer to the release, or only until the buyer has paid. */
-async function trade(world: WorkflowServer, seller: Person, buyer: Person, { until }: { until?: 'paid' } = {}) {
+async function trade(
+  world: WorkflowServer,
+  seller: Person,
+  buyer: Person,
+  { until }: { until?: 'paid' } = {},
+) {
   const { data: market } = await seller.api.GET('/trading/hall/market-price')
   const offered = await seller.api.POST('/trading/hall/sell-order', {
     body: {

@@ -2,7 +2,7 @@ import { GF } from '@torch/contract/money.ts'
 import type { TestOperator } from '../people/operators.ts'
 import { PASSWORD } from '../people/people.ts'
 import type { TestAnswer, TestServer } from '../servers/server.ts'
-import { key, type TestMember, newMember } from './points-calls.ts'
+import { key, newMember, type TestMember } from './points-calls.ts'
 import { uploadPicture } from './shop-forms.ts'
 import { tradingCalls } from './trading-calls.ts'
 
@@ -36,12 +36,14 @@ export function caseCalls(server: TestServer) {
       act(who, 'cancel-appeal', { appealId, userId: who.id, paymentPassword: PASSWORD, ...more }, headers),
     addEvidence: (who: TestMember, appealId: number, evidence: unknown, description = '') =>
       act(who, 'appeal-evidence', { appealId, userId: who.id, evidence, description }, {}),
-    listUserAppeals: (who: TestMember, query = '') => get(who, `user-appeals/${who.id}${query && `?${query}`}`),
+    listUserAppeals: (who: TestMember, query = '') =>
+      get(who, `user-appeals/${who.id}${query && `?${query}`}`),
     sendMessage: (who: TestMember, transactionId: number, message: object) =>
       act(who, 'messages', { transactionId, userId: who.id, ...message }, {}),
     listMessages: (who: TestMember, id: number, query = '') =>
       get(who, `messages/${id}${query && `?${query}`}`),
-    readMessages: (who: TestMember, id: number, upTo: number) => act(who, `messages/${id}/read`, { upTo }, {}),
+    readMessages: (who: TestMember, id: number, upTo: number) =>
+      act(who, `messages/${id}/read`, { upTo }, {}),
     blockMember: (who: TestMember, blockedMemberId: number) =>
       act(who, 'block', { userId: who.id, blockedMemberId }, {}),
     unblockMember: (who: TestMember, blockedMemberId: number) =>

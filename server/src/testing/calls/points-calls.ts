@@ -83,8 +83,10 @@ export function calls(server: TestServer) {
       headers: Headers = key(),
       paymentPassword = PASSWORD,
     ): Promise<TestAnswer> => act(who, `splits/${who.id}/${code}/pay`, { place, paymentPassword }, headers),
-    remindSplit: (who: TestMember, code: string) => act(who, `splits/${who.id}/${code}/remind`, undefined, {}),
-    cancelSplit: (who: TestMember, code: string) => act(who, `splits/${who.id}/${code}/cancel`, undefined, {}),
+    remindSplit: (who: TestMember, code: string) =>
+      act(who, `splits/${who.id}/${code}/remind`, undefined, {}),
+    cancelSplit: (who: TestMember, code: string) =>
+      act(who, `splits/${who.id}/${code}/cancel`, undefined, {}),
     listSplits: (who: TestMember, query = '') => get(who, `splits/${who.id}${query && `?${query}`}`),
     getSplitTerms: (who: TestMember, paymentNo = '') =>
       get(who, `split-terms/${who.id}${paymentNo && `?paymentNo=${paymentNo}`}`),

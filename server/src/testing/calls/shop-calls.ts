@@ -2,7 +2,7 @@ import { GF } from '@torch/contract/money.ts'
 import { accountId, PLATFORM, post } from '../../ledger/index.ts'
 import { aName, aShop, PASSWORD } from '../people/people.ts'
 import type { TestAnswer, TestServer } from '../servers/server.ts'
-import { key, type TestMember, newMember } from './points-calls.ts'
+import { key, newMember, type TestMember } from './points-calls.ts'
 
 export interface ShopAndOwner {
   owner: TestMember
@@ -131,7 +131,8 @@ export function shopCalls(server: TestServer) {
       get(who, `closing/${shop}/all${day === undefined ? '' : `?day=${day}`}`),
     getShopSales: (who: TestMember, shop: number, from: string, to: string) =>
       get(who, `sales/${shop}?from=${from}&to=${to}`),
-    getShopStatement: (who: TestMember, shop: number, query: string) => get(who, `statement/${shop}?${query}`),
+    getShopStatement: (who: TestMember, shop: number, query: string) =>
+      get(who, `statement/${shop}?${query}`),
     getSignedReceipt: (who: TestMember, paymentNo: string) => get(who, `receipts/${paymentNo}/signed`),
     refundPayment: (
       who: TestMember,
@@ -159,7 +160,11 @@ export async function hiredAt(
 }
 
 /** TestMember who is a manager of these shops of one owner. */
-export async function aManagerOf(server: TestServer, owner: TestMember, ...shops: number[]): Promise<TestMember> {
+export async function aManagerOf(
+  server: TestServer,
+  owner: TestMember,
+  ...shops: number[]
+): Promise<TestMember> {
   const manager = await newMember(server)
   for (const shop of shops) {
     const cashierId = await hiredAt(server, { owner, shop }, manager)

@@ -16,7 +16,13 @@ export async function openTwoConsoles() {
     owner: await anOperator(server, ['owner']),
     support: await anOperator(server, ['support']),
   }
-  successData(await calls.approvedProposal(team.treasurer, team.owner, { kind: 'issue', to: 'treasury', amount: '100000' }))
+  successData(
+    await calls.approvedProposal(team.treasurer, team.owner, {
+      kind: 'issue',
+      to: 'treasury',
+      amount: '100000',
+    }),
+  )
   return {
     server,
     there,

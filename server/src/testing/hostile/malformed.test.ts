@@ -3,12 +3,12 @@ import type { Operation } from '@torch/contract/operation.ts'
 import { HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readForm, readJson } from '../../platform/http/bodies.ts'
-import { createTestCallers, type TestCallers, callerFor } from '../test-callers.ts'
 import { rounds, shareOf } from '../races/rounds.ts'
 import { Chance } from '../random-operations/chance.ts'
 import type { Sent } from '../requests/request.ts'
 import { validRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
+import { callerFor, createTestCallers, type TestCallers } from '../test-callers.ts'
 import {
   expectRefusal,
   multipart,
@@ -299,7 +299,9 @@ describe.each(operations)('%s', (name, operation) => {
   })
 
   test('is not there by another method or under a twisted path', async () => {
-    const valid = wireRequest(operation, validRequests(callers, callers.payer)[name], { token: callers.payer.token })
+    const valid = wireRequest(operation, validRequests(callers, callers.payer)[name], {
+      token: callers.payer.token,
+    })
     const [path = ''] = valid.path.split('?')
     const requests: WireRequest[] = []
     for (const method of [

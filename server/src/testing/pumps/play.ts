@@ -5,7 +5,11 @@ import type { Rules } from './rules.ts'
 import type { State } from './state.ts'
 
 /** Plays moves that have to be allowed, and says what was broken first. */
-export function playMoves(start: State, moves: Move[], rules: Rules): { state: State; wrong: string | undefined } {
+export function playMoves(
+  start: State,
+  moves: Move[],
+  rules: Rules,
+): { state: State; wrong: string | undefined } {
   let [state, wrong]: [State, string | undefined] = [start, undefined]
   for (const move of moves) {
     const reached = applyMove(state, move, rules)

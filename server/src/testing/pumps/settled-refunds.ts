@@ -1,7 +1,7 @@
 import type { Guards } from './guards.ts'
 import { DIVISOR, MILLION, rates, VALID_FROM, VIP_PV } from './parameters.ts'
-import { withheldPvOf } from './settled-withheld.ts'
 import { dayRow, grantWaitingRewards, waitAgain } from './settled-minting.ts'
+import { withheldPvOf } from './settled-withheld.ts'
 import { finalOf, least, paymentOf, type Reward, type State, share, the } from './state.ts'
 
 /**
@@ -65,7 +65,13 @@ function askedBack(
 }
 
 /** From pending, else from what is there; what is missing the payer gives GF for, others owe. Gives what is left of the purse. */
-function takeBackRewards(state: State, guards: Guards, reward: Reward, wanted: bigint, purse: bigint): bigint {
+function takeBackRewards(
+  state: State,
+  guards: Guards,
+  reward: Reward,
+  wanted: bigint,
+  purse: bigint,
+): bigint {
   const account = the(state, reward.to)
   reward.taken += wanted
   if (reward.maturedOn === undefined) return purse

@@ -2,11 +2,11 @@ import { keepVip, teamRewards } from './family.ts'
 import { ALL, type Guards } from './guards.ts'
 import { DIVISOR } from './parameters.ts'
 import type { Rules } from './rules.ts'
-import { openGiftCredit, reopenCredits, reduceGiftCredits, useCredits } from './settled-credits.ts'
-import { withheldPvOf } from './settled-withheld.ts'
+import { openGiftCredit, reduceGiftCredits, reopenCredits, useCredits } from './settled-credits.ts'
 import { dayRow, free, mint } from './settled-minting.ts'
 import { nightly, welcome } from './settled-nights.ts'
 import { afterRefund } from './settled-refunds.ts'
+import { withheldPvOf } from './settled-withheld.ts'
 import { paymentOf, pendingOf, the } from './state.ts'
 
 /** Rewards as they are settled: earned at tills, pending, undone by refunds, covered (decision 072). */
@@ -54,7 +54,9 @@ export function settledRules(some: Partial<Guards> = {}): Rules {
       state.day <= refundableUntil ? amount - refunded : 0n,
     night: (state) => nightly(state, guards),
     movable: (state, who) =>
-      the(state, who).owed > 0n ? 0n : the(state, who).pv - (guards.keepFromShop ? withheldPvOf(state, who) : 0n),
+      the(state, who).owed > 0n
+        ? 0n
+        : the(state, who).pv - (guards.keepFromShop ? withheldPvOf(state, who) : 0n),
     releasable: (state, who) => the(state, who).pv - (guards.keepFromRelease ? withheldPvOf(state, who) : 0n),
     covers: (state, pv, gf) => !guards.cover || free(state) + gf * DIVISOR >= pv,
     beforeClose: (state, who) => the(state, who).owed === 0n && pendingOf(state, who) === 0n,

@@ -3,7 +3,7 @@ import { GF } from '@torch/contract/money.ts'
 import { partyBalances } from '../../ledger/index.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { deadlinesJob } from '../../trading/deadlines/deadlines-job.ts'
-import { caseCalls, successData, raiseTradeLimits } from '../calls/case-calls.ts'
+import { caseCalls, raiseTradeLimits, successData } from '../calls/case-calls.ts'
 import { newMember } from '../calls/points-calls.ts'
 import { tradingCalls } from '../calls/trading-calls.ts'
 import { usdtCodes } from '../calls/usdt-codes.ts'
@@ -26,7 +26,11 @@ export async function caseRaces() {
   const [hall, hallThere] = [tradingCalls(here), tradingCalls(there)]
   const [one, other] = [caseCalls(here), caseCalls(there)]
   const parameters = await openParameters(db)
-  const timers = deadlinesJob({ db: there.database.db, parameters, events: { publish() {}, publishToAll() {} } })
+  const timers = deadlinesJob({
+    db: there.database.db,
+    parameters,
+    events: { publish() {}, publishToAll() {} },
+  })
   const arbiters: [TestOperator, TestOperator, TestOperator] = [
     await anOperator(here, ['arbiter']),
     await anOperator(here, ['arbiter']),
@@ -44,7 +48,9 @@ export async function caseRaces() {
   async function taken({ seller, buyer }: People, gfAmount = '1000'): Promise<number> {
     // Each trial is a day of its own: whoever gives so many up in one would not trade on.
     await pool.query("update trading.strike set at = at - interval '2 days' where member_id = $1", [buyer.id])
-    const offered = successData(await hall.publishSellOrder(seller, gfAmount, { usdtQrCode: await code(seller) }))
+    const offered = successData(
+      await hall.publishSellOrder(seller, gfAmount, { usdtQrCode: await code(seller) }),
+    )
     return successData(await hall.takeOrder(buyer, offered.id)).id
   }
   async function paid(sides: People, gfAmount?: string): Promise<number> {
@@ -122,7 +128,9 @@ export async function caseRaces() {
       return race(trials, allowed, async (n) => {
         // A time-out is a strike: each buyer has one trial.
         const sides = { seller, buyer: await newMember(here) }
-        const offered = successData(await hall.publishSellOrder(seller, '1000', { usdtQrCode: await code(seller) }))
+        const offered = successData(
+          await hall.publishSellOrder(seller, '1000', { usdtQrCode: await code(seller) }),
+        )
         const trade: number = successData(await hall.takeOrder(sides.buyer, offered.id)).id
         await pool.query(
           `update trading.trade set due_at = platform.now() - interval '5 minutes' + make_interval(secs => $2)

@@ -4,7 +4,7 @@ import { GF } from '@torch/contract/money.ts'
 import { partyBalances } from '../../ledger/index.ts'
 import { openParameters } from '../../platform/parameters/parameters.ts'
 import { deadlinesJob } from '../../trading/deadlines/deadlines-job.ts'
-import { type TestMember, newMember } from '../calls/points-calls.ts'
+import { newMember, type TestMember } from '../calls/points-calls.ts'
 import { tradingCalls } from '../calls/trading-calls.ts'
 import { usdtCodes } from '../calls/usdt-codes.ts'
 import { startTestServer, type TestAnswer } from '../servers/server.ts'
@@ -28,7 +28,11 @@ export async function tradingRaces() {
   const { db, pool } = here.database
   const [one, other] = [tradingCalls(here), tradingCalls(there)]
   const parameters = await openParameters(db)
-  const timers = deadlinesJob({ db: there.database.db, parameters, events: { publish() {}, publishToAll() {} } })
+  const timers = deadlinesJob({
+    db: there.database.db,
+    parameters,
+    events: { publish() {}, publishToAll() {} },
+  })
   const sides = [one, other]
 
   const outcome = (answer: TestAnswer) => (answer.status === 500 ? 'fault' : answer.body.code)

@@ -48,7 +48,12 @@ function hundreds(world: World): bigint {
   return world.chance.happens(0.02) ? 90_000n * GF : BigInt(1 + world.chance.below(3)) * 100n * GF
 }
 
-function paying(world: World, payer: Person, shop: Shop, amount: bigint): Act & { ask: Omit<SentRequest, 'key'> } {
+function paying(
+  world: World,
+  payer: Person,
+  shop: Shop,
+  amount: bigint,
+): Act & { ask: Omit<SentRequest, 'key'> } {
   const paid = world.books.pay(payer, shop, amount)
   const refused = typeof paid === 'string' ? paid : undefined
   if (typeof paid !== 'string') remember(world.payments, paid)
@@ -165,7 +170,12 @@ export const payOut: Draw = (world) => {
       ask: {
         path: `${PAYMENT}/transfer`,
         token: shop.owner.token,
-        json: { merchantId: shop.id, amount: typedAmount(exact), transferType: option, paymentPassword: PASSWORD },
+        json: {
+          merchantId: shop.id,
+          amount: typedAmount(exact),
+          transferType: option,
+          paymentPassword: PASSWORD,
+        },
       },
     }),
   }

@@ -23,8 +23,8 @@ import type { Act, Draw, Drawn } from './acts.ts'
 import * as acts from './acts.ts'
 import { runAuditCommand } from './audit-command.ts'
 import type { Purse, Shop } from './reference-ledger.ts'
-import { split } from './splits.ts'
 import { takeBackRewards } from './reversals.ts'
+import { split } from './splits.ts'
 import * as trades from './trades.ts'
 import { World } from './world.ts'
 
@@ -53,9 +53,20 @@ export interface SimulationRun {
 }
 
 /** Lives through so many operations. Throws where the app and the plain books differ, with the seed and the day. */
-export async function runRandomOperations(operations: number, seed: number, days: number): Promise<SimulationRun> {
+export async function runRandomOperations(
+  operations: number,
+  seed: number,
+  days: number,
+): Promise<SimulationRun> {
   const world = await World.open(seed, FROM)
-  const run: SimulationRun = { operations: 0, refused: 0, repeated: 0, days: 0, explained: [], audit: undefined }
+  const run: SimulationRun = {
+    operations: 0,
+    refused: 0,
+    repeated: 0,
+    days: 0,
+    explained: [],
+    audit: undefined,
+  }
   try {
     const parameters = await openParameters(world.database.db)
     const draws = weighed(parameters)

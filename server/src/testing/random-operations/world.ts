@@ -20,9 +20,9 @@ import { Chance } from './chance.ts'
 import {
   type Payment,
   type Person,
-  ReferenceLedger,
   type Product,
   purse,
+  ReferenceLedger,
   RULES,
   type Shop,
   type WealthRecord,
@@ -344,7 +344,11 @@ export class World {
   }
 }
 
-function send(url: string, headers: Record<string, string>, payload: string | undefined): Promise<ReceivedAnswer> {
+function send(
+  url: string,
+  headers: Record<string, string>,
+  payload: string | undefined,
+): Promise<ReceivedAnswer> {
   return new Promise((done, fail) => {
     const outgoing = request(url, { method: 'POST', headers }, (answer) => {
       let text = ''

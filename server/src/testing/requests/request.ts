@@ -1,5 +1,5 @@
 import type { Operation } from '@torch/contract/operation.ts'
-import type { TestCallers, TestCaller } from '../test-callers.ts'
+import type { TestCaller, TestCallers } from '../test-callers.ts'
 
 /** What is sent to an operation, as text where it travels as text. */
 export interface Sent {

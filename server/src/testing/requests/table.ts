@@ -1,5 +1,5 @@
 import type { OperationName } from '@torch/contract/api.ts'
-import type { TestCallers, TestCaller } from '../test-callers.ts'
+import type { TestCaller, TestCallers } from '../test-callers.ts'
 import { appealsDesk } from './appeals-desk.ts'
 import { economy } from './economy.ts'
 import { files } from './files.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { grantWaitingRewards, freeKeptRewardsJob, matureRewards } from '../../ledger/index.ts'
+import { freeKeptRewardsJob, grantWaitingRewards, matureRewards } from '../../ledger/index.ts'
 import { finalizePayments, pendingAtShopsOnHold } from '../../payments/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
@@ -30,7 +30,10 @@ export function nightJobs(db: Db, parameters: Parameters): ((midnight: Date) => 
   return [
     () => grantWaitingRewards(db, { rules: rewardRules(parameters), granted: [countGrants] }),
     (midnight) =>
-      matureRewards(db, midnight, { pendingAtShopsOnHold: pendingAtShopsOnHold, matured: [pvChangeListener(parameters)] }),
+      matureRewards(db, midnight, {
+        pendingAtShopsOnHold: pendingAtShopsOnHold,
+        matured: [pvChangeListener(parameters)],
+      }),
     (midnight) => finalizePayments(db, midnight, rewardRules(parameters)),
     (midnight) => payDividends(db, parameters, midnight),
     (midnight) => freeKeptRewardsJob(db).run(midnight),

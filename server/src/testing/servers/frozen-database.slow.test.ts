@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../migrate.ts'
 import { openDatabase } from '../../platform/database/db.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/embedded/embedded-postgres.ts'
-import { createTestCallers, type TestCallers } from '../test-callers.ts'
 import { validRequests } from '../requests/table.ts'
+import { createTestCallers, type TestCallers } from '../test-callers.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 // A PostgreSQL of its own, whose standby is lost, and whose processes are stopped with all their connections open.

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openLog } from '../../platform/monitoring/log.ts'
-import { createTestCallers, type TestCallers } from '../test-callers.ts'
 import { PASSWORD } from '../people/people.ts'
 import { validRequests } from '../requests/table.ts'
+import { createTestCallers, type TestCallers } from '../test-callers.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 let server: TestServer

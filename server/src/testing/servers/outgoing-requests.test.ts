@@ -5,9 +5,9 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { s3Storage } from '../../files/index.ts'
 import { searchAmap } from '../../merchants/places/amap.ts'
+import { anyAddress } from '../../platform/outgoing/address-policy.ts'
 import { fetchJson } from '../../platform/outgoing/fetch-json.ts'
 import { postExternal } from '../../platform/outgoing/post.ts'
-import { anyAddress } from '../../platform/outgoing/address-policy.ts'
 import { requestExternal } from '../../platform/outgoing/request.ts'
 import { askTron } from '../../trading/trades/tron.ts'
 
@@ -70,7 +70,11 @@ const calls: [name: string, call: () => Promise<unknown>][] = [
   ['a question to TRON', () => askTron({ key: 'key', url: `${url}/silent` }, 'x', undefined)],
   [
     'a webhook or a push',
-    () => postExternal(new URL(`${url}/silent`), {}, Buffer.from('{}'), { addressPolicy: anyAddress, timeoutMs: 500 }),
+    () =>
+      postExternal(new URL(`${url}/silent`), {}, Buffer.from('{}'), {
+        addressPolicy: anyAddress,
+        timeoutMs: 500,
+      }),
   ],
 ]
 

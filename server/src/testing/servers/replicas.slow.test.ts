@@ -12,10 +12,10 @@ import { audit } from '../../platform/monitoring/audit.ts'
 import { openLog } from '../../platform/monitoring/log.ts'
 import { pointsInvariants } from '../../points/invariants.ts'
 import { tradingInvariants } from '../../trading/invariants.ts'
-import { createTestCallers, callerFor } from '../test-callers.ts'
 import { PASSWORD } from '../people/people.ts'
 import { rounds } from '../races/rounds.ts'
 import { validRequests } from '../requests/table.ts'
+import { callerFor, createTestCallers } from '../test-callers.ts'
 import { send, wireRequest } from '../wire/wire.ts'
 import { type Cluster, openCluster } from './cluster.ts'
 import type { TestDatabase } from './database.ts'
@@ -308,7 +308,9 @@ test('a copy that is away, or that stays behind: reads go to the primary, and on
   const { replica } = await answered(server)
   await resumeReplay()
   await expect
-    .poll(async () => (await server.call('GET', nearby)) && (await answered(server)).replica, { interval: 50 })
+    .poll(async () => (await server.call('GET', nearby)) && (await answered(server)).replica, {
+      interval: 50,
+    })
     .toBeGreaterThan(replica)
   expect([said('cannot be used'), said('responds again')]).toEqual([1, 1])
 })

@@ -13,7 +13,12 @@ export interface Person {
 }
 
 /** Comes as the documents tell: a mailed code, a registration, a login. */
-export async function arrive({ say }: SpecClient, stage: SpecServer, name: string, inviteCode = ''): Promise<Person> {
+export async function arrive(
+  { say }: SpecClient,
+  stage: SpecServer,
+  name: string,
+  inviteCode = '',
+): Promise<Person> {
   const [email, password] = [`${name}@example.com`, 'noodles-at-9']
   await say('POST /user/send-register-verification-code', { query: { email, username: name, inviteCode } })
   const verificationCode = await stage.mailedCode(email)

@@ -180,7 +180,11 @@ async function turnOver({ say, ask }: SpecClient, shop: { id: number }, owner: P
 const KEY_REQUIRED = { status: 422, code: 2027, data: { field: 'paymentPassword' } }
 
 /** As the documents' client does it: with a call that has a field for it. */
-async function enterPaymentPassword({ say }: Pick<SpecClient, 'say'>, from: Person, to: Person): Promise<void> {
+async function enterPaymentPassword(
+  { say }: Pick<SpecClient, 'say'>,
+  from: Person,
+  to: Person,
+): Promise<void> {
   const { token, id: fromUserId, paymentPassword } = from
   await say('POST /points/transfer-gf', {
     token,

@@ -38,7 +38,10 @@ export async function tradingLife(specClient: SpecClient, stage: SpecServer, sel
   })
   expect(trades).toMatchObject([{ transaction: { id: trade } }])
 
-  await complete(specClient, stage, await sellInto(specClient, stage, { seller, buyer }, order), { seller, buyer })
+  await complete(specClient, stage, await sellInto(specClient, stage, { seller, buyer }, order), {
+    seller,
+    buyer,
+  })
 
   // As it was, once more: the picture is one that we showed.
   const again = await offer(specClient, stage, seller, order, offered)

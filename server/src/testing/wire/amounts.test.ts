@@ -4,10 +4,10 @@ import { errors } from '@torch/contract/errors.ts'
 import { GF } from '@torch/contract/money.ts'
 import { specCalls } from '@torch/contract/spec-calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { key, type TestMember, newMember } from '../calls/points-calls.ts'
-import { table } from '../spec-client/spec-client.ts'
+import { key, newMember, type TestMember } from '../calls/points-calls.ts'
 import { PASSWORD } from '../people/people.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
+import { table } from '../spec-client/spec-client.ts'
 
 // Which callers get amounts as JSON numbers, and which as text (rules/wire#amounts).
 

@@ -2,10 +2,10 @@ import { api, type OperationName } from '@torch/contract/api.ts'
 import { errors } from '@torch/contract/errors.ts'
 import { MEMBER_HEADER, readsMemberHeader } from '@torch/contract/member-header.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { statusAndCodeOf, createAccessRuleCallers } from '../access-rules/ask.ts'
-import { type TestCallers, callerFor } from '../test-callers.ts'
+import { createAccessRuleCallers, statusAndCodeOf } from '../access-rules/ask.ts'
 import { validRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
+import { callerFor, type TestCallers } from '../test-callers.ts'
 import { expectRefusal, printOfEverything, send, type WireAnswer, wireRequest } from './wire.ts'
 
 // A request that was filled in for one member is never done with the session of another (rules/identity#another-member). The
@@ -30,7 +30,9 @@ const names = (Object.keys(api) as OperationName[]).filter((name) => readsMember
 /** Sends the valid request of a member, with the header as given. */
 function askFor(name: OperationName, header: string | undefined, token?: string): Promise<WireAnswer> {
   const caller = callerFor(callers, name, callers.payer)
-  const request = wireRequest(api[name], validRequests(callers, caller)[name], { token: token ?? caller.token })
+  const request = wireRequest(api[name], validRequests(callers, caller)[name], {
+    token: token ?? caller.token,
+  })
   const more = header === undefined ? {} : { [MEMBER_HEADER]: header }
   return send(server.url, { ...request, headers: { ...request.headers, ...more } })
 }
@@ -68,7 +70,9 @@ describe('the header', () => {
   })
 
   test('never replaces a session', async () => {
-    expect(statusAndCodeOf(await askFor('getMe', own(), 'A'.repeat(43))).status).toBe(errors.notSignedIn.status)
+    expect(statusAndCodeOf(await askFor('getMe', own(), 'A'.repeat(43))).status).toBe(
+      errors.notSignedIn.status,
+    )
   })
 
   test('leaves what is open to all to a visitor whose session has ended', async () => {

@@ -2,12 +2,12 @@ import { api, type OperationName } from '@torch/contract/api.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AccessCase, MISSING, requiresSecondKey } from '../access-rules/access-rule.ts'
-import { statusAndCodeOf, ask, createAccessRuleCallers, changed } from '../access-rules/ask.ts'
+import { ask, changed, createAccessRuleCallers, statusAndCodeOf } from '../access-rules/ask.ts'
 import { accessRules } from '../access-rules/table.ts'
-import { type TestCallers, callerFor } from '../test-callers.ts'
 import { PASSWORD } from '../people/people.ts'
 import { validRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
+import { callerFor, type TestCallers } from '../test-callers.ts'
 import { expectRefusal, printOfEverything } from './wire.ts'
 
 let server: TestServer
@@ -65,7 +65,8 @@ describe.each(operations)('%s', (name, operation) => {
     test('is closed to whoever is not signed in, and changes nothing', async () => {
       const tokens = {
         ...refusedTokens,
-        'who signed in on the other side': (operation.caller === 'member' ? callers.operator : callers.payer).token,
+        'who signed in on the other side': (operation.caller === 'member' ? callers.operator : callers.payer)
+          .token,
         ...(operation.caller === 'program' ? {} : { 'a key of a shop': callers.program.token }),
       }
       for (const [who, token] of Object.entries(tokens)) {

@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type LiveStream, openLiveStream } from '../calls/live-stream.ts'
-import { createTestCallers, type TestCallers, type TestCaller } from '../test-callers.ts'
 import { aMember } from '../people/people.ts'
 import { validRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
 import { untilListening } from '../servers/until-listening.ts'
+import { createTestCallers, type TestCaller, type TestCallers } from '../test-callers.ts'
 import { expectRefusal, send } from './wire.ts'
 
 const HEARTBEAT_MS = 100

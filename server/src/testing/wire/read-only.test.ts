@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLog } from '../../platform/monitoring/log.ts'
-import { createTestCallers, type TestCallers } from '../test-callers.ts'
 import { validRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
+import { createTestCallers, type TestCallers } from '../test-callers.ts'
 
 let server: TestServer
 let callers: TestCallers

@@ -1,13 +1,18 @@
 import { api, type OperationName } from '@torch/contract/api.ts'
 import { secondKey, withoutSecondKey } from '@torch/contract/second-key.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AccessCase, type SecondKeyAccessCase, type SecondKeyOperation, requiresSecondKey } from '../access-rules/access-rule.ts'
-import { statusAndCodeOf, ask, createAccessRuleCallers, changed } from '../access-rules/ask.ts'
+import {
+  type AccessCase,
+  requiresSecondKey,
+  type SecondKeyAccessCase,
+  type SecondKeyOperation,
+} from '../access-rules/access-rule.ts'
+import { ask, changed, createAccessRuleCallers, statusAndCodeOf } from '../access-rules/ask.ts'
 import { accessRules } from '../access-rules/table.ts'
-import { type TestCallers, callerFor } from '../test-callers.ts'
 import type { Sent } from '../requests/request.ts'
 import { validRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
+import { callerFor, type TestCallers } from '../test-callers.ts'
 import { expectRefusal, printOfEverything, type WireAnswer } from './wire.ts'
 
 // Whatever moves value away from a member or shop, or changes where value is sent to, takes the second key and is stopped by
@@ -87,17 +92,20 @@ describe('during the hold', () => {
   )
 
   describe.each(operations.filter((name) => accessRules[name].length > 0))('%s', (name) => {
-    test.each(accessRules[name] as (AccessCase | SecondKeyAccessCase)[])('%s asks for %s', async (...cell) => {
-      const [, what, , status, code, , held = code] = cell
-      const answer = await asked(name, cell)
-      expect([what, statusAndCodeOf(answer).code]).toEqual([what, held])
-      if (held === code) expect([what, answer.status]).toEqual([what, status])
-      // That what is refused as ever changes nothing, authorization.test.ts has seen.
-      if (!requiresSecondKey(name)) return
-      await leftEverything(answer, heldToo(name) ? {} : { 'identity.credential': expect.any(String) })
-      // Whatever is typed: nobody learns by it what the password is.
-      if (held === HELD) expect(statusAndCodeOf(await asked(name, cell, 'not-it')).code).toBe(HELD)
-    })
+    test.each(accessRules[name] as (AccessCase | SecondKeyAccessCase)[])(
+      '%s asks for %s',
+      async (...cell) => {
+        const [, what, , status, code, , held = code] = cell
+        const answer = await asked(name, cell)
+        expect([what, statusAndCodeOf(answer).code]).toEqual([what, held])
+        if (held === code) expect([what, answer.status]).toEqual([what, status])
+        // That what is refused as ever changes nothing, authorization.test.ts has seen.
+        if (!requiresSecondKey(name)) return
+        await leftEverything(answer, heldToo(name) ? {} : { 'identity.credential': expect.any(String) })
+        // Whatever is typed: nobody learns by it what the password is.
+        if (held === HELD) expect(statusAndCodeOf(await asked(name, cell, 'not-it')).code).toBe(HELD)
+      },
+    )
   })
 
   // Last, for it changes what the cells stand on.

@@ -2,9 +2,9 @@ import { api, type OperationName } from '@torch/contract/api.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fieldNames } from '../../platform/http/field-names.ts'
-import { createTestCallers, type TestCallers, callerFor } from '../test-callers.ts'
 import { validRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
+import { callerFor, createTestCallers, type TestCallers } from '../test-callers.ts'
 import { expectRefusal, printOfEverything, send, type WireRequest, wireRequest } from './wire.ts'
 
 // How a request may be written that the documents allow (rules/wire#taken), beside what documents/ says call by call.

@@ -5,9 +5,9 @@ import { api, type OperationName } from '@torch/contract/api.ts'
 import { errors } from '@torch/contract/errors.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestCallers, type TestCallers, callerFor } from '../test-callers.ts'
 import { validRequests } from '../requests/table.ts'
 import { startTestServer, type TestServer } from '../servers/server.ts'
+import { callerFor, createTestCallers, type TestCallers } from '../test-callers.ts'
 import { expectRefusal, send, type WireAnswer, wireRequest } from './wire.ts'
 
 const BUILT_PAGE = join(import.meta.dirname, '../../../../web/dist/index.html')

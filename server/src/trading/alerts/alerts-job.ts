@@ -73,7 +73,12 @@ const OFFERED = sql`o.link is null and o.status in ('pending', 'partial') and o.
  * Marks and returns the next alerts with an order that their member can take, with the best order of each. An alert that has
  * fired rests for `hours`, and as long as its order is offered. Rows locked by another transaction are skipped.
  */
-async function markNext(tx: Tx, side: OrderType, after: number, { hours, limit }: Rules): Promise<MatchedAlert[]> {
+async function markNext(
+  tx: Tx,
+  side: OrderType,
+  after: number,
+  { hours, limit }: Rules,
+): Promise<MatchedAlert[]> {
   const [wanted, isGood, bestFirst] =
     side === 'buy'
       ? [

@@ -139,7 +139,9 @@ test('an edit counts like an order that is published', async () => {
   const order = await offer('1.03')
   await run()
   expect(await entryView(waiting)).toEqual([])
-  successData(await call.editOrder(seller, order, { version: 1, gfAmount: '1000', unitPrice: '1.00', remark: '' }))
+  successData(
+    await call.editOrder(seller, order, { version: 1, gfAmount: '1000', unitPrice: '1.00', remark: '' }),
+  )
   await run()
   expect(await entryView(waiting)).toEqual([order])
 })

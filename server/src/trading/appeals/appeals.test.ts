@@ -2,8 +2,8 @@ import { errors } from '@torch/contract/errors.ts'
 import { APPEAL_REASONS } from '@torch/contract/trading.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openParameters } from '../../platform/parameters/parameters.ts'
-import { aMarket, caseCalls, successData, type Market } from '../../testing/calls/case-calls.ts'
-import { later, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
+import { aMarket, caseCalls, type Market, successData } from '../../testing/calls/case-calls.ts'
+import { later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
 import { codeOf, startTestServer, type TestServer } from '../../testing/servers/server.ts'
@@ -150,12 +150,16 @@ describe('who may appeal, and when', () => {
     successData(await calls.cancelAppeal(market.buyer, appeal))
     // The first withdrawn ones do not count; two more are enough.
     for (let n = 1; n < Number(freeWithdrawals.default) + APPEALS_PER_TRADE; n++)
-      successData(await calls.cancelAppeal(market.buyer, successData(await calls.createAppeal(market.buyer, id)).id))
+      successData(
+        await calls.cancelAppeal(market.buyer, successData(await calls.createAppeal(market.buyer, id)).id),
+      )
     const refused = await calls.createAppeal(market.buyer, id)
     expect([refused.status, refused.body.code]).toEqual([422, errors.tooManyAppealsOfTrade.code])
     expect(refused.body.message).toContain(String(freeWithdrawals.default))
     // The other side has its own.
-    successData(await calls.cancelAppeal(market.seller, successData(await calls.createAppeal(market.seller, id)).id))
+    successData(
+      await calls.cancelAppeal(market.seller, successData(await calls.createAppeal(market.seller, id)).id),
+    )
     successData(await hall.cancelTransaction(market.buyer, id))
     expect(codeOf(await calls.createAppeal(market.seller, id))).toEqual([409, 4035])
   })
@@ -247,7 +251,9 @@ describe('evidence', () => {
   test('twenty pieces a side', async () => {
     const id = await market.pay()
     const appeal = successData(await calls.createAppeal(market.buyer, id))
-    const given = successData(await calls.addEvidence(market.buyer, appeal.id, await calls.evidence(market.buyer)))
+    const given = successData(
+      await calls.addEvidence(market.buyer, appeal.id, await calls.evidence(market.buyer)),
+    )
     expect(given.evidenceFiles).toHaveLength(1)
     await server.database.pool.query(
       `insert into trading.evidence (appeal_id, side, member_id, file, at)

@@ -49,7 +49,10 @@ export function cancelAppeal(ctx: TradingContext): Handler<typeof endpoint> {
 }
 
 /** Refuses a member who may not withdraw the case as it is. */
-function checkMayWithdraw({ appellant_id, status }: Pick<Appeal, 'appellant_id' | 'status'>, memberId: number): void {
+function checkMayWithdraw(
+  { appellant_id, status }: Pick<Appeal, 'appellant_id' | 'status'>,
+  memberId: number,
+): void {
   const role = appellant_id === memberId ? 'appellant' : 'other-side'
   const refusal = refusalOf(appealTable, 'withdraw', { role, state: status })
   if (refusal) throw new Refusal(refusal)

@@ -8,8 +8,8 @@ import { notifyTrade } from '../trades/notify-trade.ts'
 import { notifySides, tradeOf } from '../trades/own-trade.ts'
 import { lockTrade } from '../trades/trades.ts'
 import { shownAppeal } from './appeals-of.ts'
-import { storeEvidence } from './store-evidence.ts'
 import { checkMayAppeal, openAppeal } from './open-appeal.ts'
+import { storeEvidence } from './store-evidence.ts'
 
 /**
  * Opens an appeal or complaint (rules/trading#cases). Concurrent releases, payments and appeals are serialized by the same

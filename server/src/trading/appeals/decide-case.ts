@@ -11,8 +11,13 @@ import { accountsOf, completeTrade, type Ending, returnTrade } from '../trades/e
 import { notifyTrade } from '../trades/notify-trade.ts'
 import { lockTrade, type TradeRow } from '../trades/trades.ts'
 import { type Arbiter, checkArbiterAct } from './arbiter.ts'
-import { lockCaseAndTrade, knownCase, lockCase } from './lock-case.ts'
-import { isEarlyDecision, type PlannedDecision, lockDecisionsOf, reasonsForSecondArbiter } from './second-arbiter.ts'
+import { knownCase, lockCase, lockCaseAndTrade } from './lock-case.ts'
+import {
+  isEarlyDecision,
+  lockDecisionsOf,
+  type PlannedDecision,
+  reasonsForSecondArbiter,
+} from './second-arbiter.ts'
 
 export interface Decision {
   forSide: TradeSide
@@ -134,7 +139,12 @@ async function orderOf(tx: Tx, tradeId: number): Promise<number> {
   return order_id
 }
 
-async function storeSecondArbiter(tx: Tx, appeal: Appeal, { operatorId, name }: Arbiter, remark: string): Promise<void> {
+async function storeSecondArbiter(
+  tx: Tx,
+  appeal: Appeal,
+  { operatorId, name }: Arbiter,
+  remark: string,
+): Promise<void> {
   await tables(tx)
     .updateTable('trading.appeal')
     .set({ second_id: operatorId, second_name: name, second_remark: remark })

@@ -2,7 +2,7 @@ import { GF } from '@torch/contract/money.ts'
 import { HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { partyBalances } from '../../ledger/index.ts'
-import { aMarket, caseCalls, successData, type Market } from '../../testing/calls/case-calls.ts'
+import { aMarket, caseCalls, type Market, successData } from '../../testing/calls/case-calls.ts'
 import type { TestMember } from '../../testing/calls/points-calls.ts'
 import { tradingAudit, tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { anOperator, type TestOperator } from '../../testing/people/operators.ts'
@@ -93,7 +93,8 @@ async function hearOfEvidenceHours(hours: number) {
     "insert into platform.parameter (name, value, set_by, reason) values ('trading.evidence-hours', $1, 'test', 'test')",
     [hours],
   )
-  const heard = async () => successData(await server.call('GET', '/api/trading/hall/terms')).evidenceHours === hours
+  const heard = async () =>
+    successData(await server.call('GET', '/api/trading/hall/terms')).evidenceHours === hours
   while (!(await heard()));
 }
 
@@ -110,12 +111,16 @@ test('inside the time for evidence nothing is decided, but with a reason that bo
   successData(await calls.requestEvidence(first, id, { of: 'buyer', text: '请补充' }))
   expect(successData(await calls.inspectAppeal(first, id))).toMatchObject({ evidenceBy, evidenceHours: 1 })
   await hearOfEvidenceHours(48)
-  const proposed = successData(await calls.decideAppeal(first, id, 'buyer', { earlyReason: '卖家已书面承认' }))
+  const proposed = successData(
+    await calls.decideAppeal(first, id, 'buyer', { earlyReason: '卖家已书面承认' }),
+  )
   expect(proposed).toMatchObject({ awaitsSecondArbiter: true, decision: { earlyReason: '卖家已书面承认' } })
   expect(await held(market.seller)).toEqual(before)
   successData(await calls.approveDecision(second, id))
   for (const who of [market.seller, market.buyer])
-    expect(successData(await hall.getTransaction(who, trade)).appeals[0].handlerEarlyReason).toBe('卖家已书面承认')
+    expect(successData(await hall.getTransaction(who, trade)).appeals[0].handlerEarlyReason).toBe(
+      '卖家已书面承认',
+    )
 })
 
 test('after the time for evidence no reason is needed, and none is kept', async () => {
@@ -251,7 +256,10 @@ describe('above the limit', () => {
     successData(await calls.decideAppeal(first, id, 'seller'))
     successData(await hall.releaseGf(market.seller, trade))
     expect(codeOf(await calls.approveDecision(second, id))).toEqual([409, 4058])
-    expect(successData(await calls.inspectAppeal(second, id))).toMatchObject({ appealStatus: 3, decision: null })
+    expect(successData(await calls.inspectAppeal(second, id))).toMatchObject({
+      appealStatus: 3,
+      decision: null,
+    })
   })
 })
 
@@ -447,7 +455,10 @@ describe('reports', () => {
       "update trading.report set taken_at = taken_at - interval '25 hours' where id = $1",
       [report.id],
     )
-    expect(successData(await calls.takeReport(loser, report.id))).toMatchObject({ own: true, takenBy: loser.name })
+    expect(successData(await calls.takeReport(loser, report.id))).toMatchObject({
+      own: true,
+      takenBy: loser.name,
+    })
     expect(codeOf(await calls.closeReport(winner, report.id))).toEqual([409, 9077])
     expect((await calls.closeReport(loser, report.id, { outcome: 'guilty' })).status).toBe(400)
     expect(successData(await calls.closeReport(loser, report.id, { outcome: 'unfounded' }))).toMatchObject({

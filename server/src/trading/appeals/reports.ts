@@ -105,7 +105,11 @@ export async function membersOfReport(db: Db, id: number): Promise<number[]> {
 }
 
 /** Returns the reporter and the reported member if a report about this member was upheld. The id may be beyond the range of ids. */
-export async function membersOfUpheldReport(db: Db, id: number, memberId: number): Promise<number[] | undefined> {
+export async function membersOfUpheldReport(
+  db: Db,
+  id: number,
+  memberId: number,
+): Promise<number[] | undefined> {
   const { rows } = await sql<{ people: number[] }>`
     select array[reporter_id, reported_id] as people from trading.report
     where id = ${id}::bigint and reported_id = ${memberId} and outcome = 'upheld'`.execute(db)

@@ -7,8 +7,8 @@ import { lockOrder } from '../orders/orders.ts'
 import { tables } from '../tables.ts'
 import { lockTrade, type TradeRow, tradeStateOf, trades } from '../trades/trades.ts'
 import type { Arbiter } from './arbiter.ts'
-import { lockCase } from './lock-case.ts'
 import { carryOut } from './decide-case.ts'
+import { lockCase } from './lock-case.ts'
 import { openAppeal } from './open-appeal.ts'
 
 interface Unwinding {
@@ -79,7 +79,8 @@ function checkUnwindable(trade: TradeRow, forSide: TradeSide): void {
   const state = tradeStateOf(trade)
   const refusal = refusalOf(tradeTable, 'appeal', { role: 'system', state })
   if (refusal) throw new Refusal(refusal)
-  if (state === 'paid' || (state === 'pending-payment' && !trade.overdue)) throw new Refusal('tradeTimeRunning')
+  if (state === 'paid' || (state === 'pending-payment' && !trade.overdue))
+    throw new Refusal('tradeTimeRunning')
   // The buyer never confirmed a payment: the GF can only go back.
   if (state === 'pending-payment' && forSide === 'buyer') throw new Refusal('tradeNotPaid')
 }

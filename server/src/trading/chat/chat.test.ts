@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aMarket, caseCalls, successData, type Market } from '../../testing/calls/case-calls.ts'
-import { later, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
+import { aMarket, caseCalls, type Market, successData } from '../../testing/calls/case-calls.ts'
+import { later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { uploadPicture } from '../../testing/calls/shop-forms.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { codeOf, startTestServer, type TestAnswer, type TestServer } from '../../testing/servers/server.ts'
@@ -85,7 +85,8 @@ test('unread until read, never back; a notice once until then', async () => {
         about.kind === 'trade-message' && about.transactionId === id,
     )
   const sent = []
-  for (const text of ['一', '二', '三']) sent.push(successData(await calls.sendMessage(buyer, id, { text })).id)
+  for (const text of ['一', '二', '三'])
+    sent.push(successData(await calls.sendMessage(buyer, id, { text })).id)
   expect(successData(await hall.getTransaction(seller, id)).unreadMessages).toBe(3)
   expect(successData(await hall.getTransaction(buyer, id)).unreadMessages).toBe(0)
   expect(await notices()).toHaveLength(1)
@@ -104,7 +105,9 @@ test('pages go back and forth without a gap', async () => {
   const id = await market.take()
   const ids: number[] = []
   for (let n = 0; n < 7; n += 1)
-    ids.push(successData(await calls.sendMessage(n % 2 ? market.buyer : market.seller, id, { text: `${n}` })).id)
+    ids.push(
+      successData(await calls.sendMessage(n % 2 ? market.buyer : market.seller, id, { text: `${n}` })).id,
+    )
   const page = async (query: string) =>
     (await calls.listMessages(market.buyer, id, query)).body.data.map((message: { id: number }) =>
       ids.indexOf(message.id),

@@ -5,7 +5,7 @@ import { openLog } from '../../platform/monitoring/log.ts'
 import { type Heartbeat, openHeartbeat } from '../../platform/time/heartbeat.ts'
 import { extendRedPackets, extendSplits } from '../../points/index.ts'
 import { splitInvariants } from '../../points/splits/invariants.ts'
-import { aMarket, successData, type Market } from '../../testing/calls/case-calls.ts'
+import { aMarket, type Market, successData } from '../../testing/calls/case-calls.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import { calls, newMember } from '../../testing/calls/points-calls.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
@@ -142,7 +142,8 @@ test('while trading is halted a step of the clock changes nothing of what is lef
 test('what is counted afterwards is not shortened by a step, and is exact when the clock is past it', async () => {
   const { pool } = server.database
   const ran = async (since: Date) =>
-    (await pool.query('select extract(epoch from trading.running_time_since($1))::float8 as s', [since])).rows[0].s
+    (await pool.query('select extract(epoch from trading.running_time_since($1))::float8 as s', [since]))
+      .rows[0].s
   const [{ day, week }] = (
     await pool.query(
       `select platform.now() - interval '1 day' as day, platform.now() - interval '7 days' as week`,
@@ -165,7 +166,10 @@ test('a moment that was noted while the clock was behind is as old as it is when
   await setClock(-TWO_HOURS)
   const [{ moment }] = (await pool.query('select platform.now() as moment')).rows
   await setClock(TWO_HOURS)
-  const { rows } = await pool.query('select extract(epoch from trading.running_time_since($1))::float8 as s', [moment])
+  const { rows } = await pool.query(
+    'select extract(epoch from trading.running_time_since($1))::float8 as s',
+    [moment],
+  )
   expect(rows).toEqual([{ s: near(0) }])
 })
 
@@ -192,7 +196,9 @@ test('a red packet and a split keep the time they had, also where the clock goes
     await newMember(server, { gf: 100n * GF }),
   ]
   successData(await call.sendRedPacket(sender, { amount: '10', shares: 1 }))
-  const { code } = successData(await call.createSplit(sender, { amount: '10', amounts: ['5', '5'], note: '火锅' }))
+  const { code } = successData(
+    await call.createSplit(sender, { amount: '10', amounts: ['5', '5'], note: '火锅' }),
+  )
   successData(await call.paySplitShare(friend, code, 1))
   const ends = async () =>
     (

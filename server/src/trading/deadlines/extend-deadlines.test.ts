@@ -2,7 +2,7 @@ import { GF } from '@torch/contract/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openParameters } from '../../platform/parameters/parameters.ts'
-import { aMarket, caseCalls, successData, type Market } from '../../testing/calls/case-calls.ts'
+import { aMarket, caseCalls, type Market, successData } from '../../testing/calls/case-calls.ts'
 import { governanceCalls } from '../../testing/calls/governance-calls.ts'
 import { newMember } from '../../testing/calls/points-calls.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
@@ -65,7 +65,10 @@ test('times that ran go on where they stood, once; what had run out stays out', 
   expect(Date.parse(orderAfter.expiresTime) / 1000).toEqual(about(Date.parse(order.expiresTime) / 1000))
   const seen = successData(await calls.inspectAppeal(arbiter, id))
   expect(Date.parse(seen.evidenceBy) / 1000).toEqual(about(Date.parse(taken.evidenceBy) / 1000))
-  expect(successData(await hall.getTransaction(buyer, late))).toMatchObject({ remainingTime: 0, extendedSeconds: 0 })
+  expect(successData(await hall.getTransaction(buyer, late))).toMatchObject({
+    remainingTime: 0,
+    extendedSeconds: 0,
+  })
   const still = successData(await hall.getTransaction(buyer, inGrace))
   expect(still.extendedSeconds).toEqual(about(0))
   expect(still.actions).toContainEqual({ act: 'pay', reason: null })
@@ -228,7 +231,9 @@ test('an order that is wholly taken lives on as well: what is called off goes ba
   market = await aMarket(server)
   const { db } = server.database
   const { seller, buyer } = market
-  const published = successData(await hall.publishSellOrder(await newMember(server, { gf: 1000n * GF }), '1000'))
+  const published = successData(
+    await hall.publishSellOrder(await newMember(server, { gf: 1000n * GF }), '1000'),
+  )
   const trade = successData(await hall.takeOrder(buyer, published.id))
   await sql`update trading.order set expires_at = platform.now() - interval '1 hour' where id = ${published.id}`.execute(
     db,

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../testing/servers/server.t
 import { tradingWorld } from '../../testing/trading-world.ts'
 import { alertsJob } from '../alerts/alerts-job.ts'
 import { marketPriceJob } from '../prices/market-price-job.ts'
-import { type PriceInputs, priceBand, computeMarketPrice } from '../prices/market-price-rule.ts'
+import { computeMarketPrice, type PriceInputs, priceBand } from '../prices/market-price-rule.ts'
 
 // Orders whose price follows the market price (rules/trading#floating-price, decision 043).
 

@@ -4,11 +4,11 @@ import { type TradeState, tradeStatus } from '@torch/contract/states.ts'
 import type { getOrder as endpoint } from '@torch/contract/trading.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/call.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
 import { jsonAnswer } from '../../platform/http/json-text.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { TradingContext } from '../context.ts'
 import { tradeStateText } from '../words.ts'
-import { type HallSnapshot, snapshotOf, textsForMember, textsForAnonymous } from './hall-snapshot.ts'
+import { type HallSnapshot, snapshotOf, textsForAnonymous, textsForMember } from './hall-snapshot.ts'
 import { opens } from './order-link.ts'
 import { orders } from './orders.ts'
 import { commonOrders } from './show-orders.ts'
@@ -49,7 +49,12 @@ export function getOrder(ctx: TradingContext): Handler<typeof endpoint> {
   }
 }
 
-function textOf(language: Language, { orders: [one] }: HallSnapshot, [order = '{}']: string[], trades: object[]) {
+function textOf(
+  language: Language,
+  { orders: [one] }: HallSnapshot,
+  [order = '{}']: string[],
+  trades: object[],
+) {
   // Every reader who is shown the order has its link.
   return jsonAnswer(
     language,

@@ -1,10 +1,10 @@
 import type { Language } from '@torch/contract/errors.ts'
 import type { SignedIn } from '../../platform/auth.ts'
 import type { JsonAnswer } from '../../platform/http/call.ts'
-import { SharedResponse } from '../../platform/http/shared-response.ts'
 import { jsonAnswer, jsonArray } from '../../platform/http/json-text.ts'
+import { SharedResponse } from '../../platform/http/shared-response.ts'
 import type { TradingContext } from '../context.ts'
-import { type HallSnapshot, textsForMember, textsForAnonymous } from './hall-snapshot.ts'
+import { type HallSnapshot, textsForAnonymous, textsForMember } from './hall-snapshot.ts'
 
 /** Longer pages are not requested by screens, and not cached. */
 const MAX_CACHED_PAGE_SIZE = 50

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@torch/contract/time.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type TestMember, newMember } from '../../testing/calls/points-calls.ts'
+import { newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { tradingCalls } from '../../testing/calls/trading-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'
 import { untilListening } from '../../testing/servers/until-listening.ts'

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../platform/auth.ts'
 import { appendFields } from '../../platform/http/json-text.ts'
 import type { TradingContext } from '../context.ts'
 import type { ReaderData } from './reader-data.ts'
-import { type CommonOrder, readerFieldsOf, anonymousFields } from './show-orders.ts'
+import { anonymousFields, type CommonOrder, readerFieldsOf } from './show-orders.ts'
 
 /** A snapshot of orders that is the same for all readers. */
 export interface HallSnapshot {
@@ -44,7 +44,9 @@ export async function textsForMember<Snapshot extends HallSnapshot>(
   return {
     snapshot: current,
     readerData: own.readerData,
-    texts: current.orders.map((order, place) => appendFields(current.texts[place] ?? '', own.fieldsFor(order))),
+    texts: current.orders.map((order, place) =>
+      appendFields(current.texts[place] ?? '', own.fieldsFor(order)),
+    ),
   }
 }
 

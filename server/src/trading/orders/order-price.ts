@@ -34,7 +34,12 @@ export async function checkOrderPrice(
 ): Promise<StoredPrice> {
   const market = await marketPrice(tx, parameters)
   const band = priceBand(market.price)
-  const kept = { unit_price: unitPrice, band_min: band.lowest, band_max: band.highest, suspended_reason: null }
+  const kept = {
+    unit_price: unitPrice,
+    band_min: band.lowest,
+    band_max: band.highest,
+    suspended_reason: null,
+  }
   if (floating === null) {
     refuseOutside(unitPrice, band, 'priceOutOfBand')
     return { ...kept, per_mille: null, limit_price: null }

@@ -37,7 +37,11 @@ interface Row {
   involved: [id: number, rowVersion: string, latestTrade: number | null, code: string | null][] | null
 }
 
-export async function readReaderData(runner: Runner, memberId: number, orderIds: number[]): Promise<ReaderData> {
+export async function readReaderData(
+  runner: Runner,
+  memberId: number,
+  orderIds: number[],
+): Promise<ReaderData> {
   const { rows } = await runner.query<Row>({ ...STATEMENT, values: [memberId, orderIds] })
   const [row] = rows
   if (!row) throw new Error("the caller's marks on orders could not be read")
@@ -54,7 +58,10 @@ export async function readReaderData(runner: Runner, memberId: number, orderIds:
     moment: row.moment,
     newestOwnOrder: row.newest_own_order,
     involved: new Map(
-      (row.involved ?? []).map(([id, rowVersion, latestTrade, code]) => [id, { rowVersion, latestTrade, code }]),
+      (row.involved ?? []).map(([id, rowVersion, latestTrade, code]) => [
+        id,
+        { rowVersion, latestTrade, code },
+      ]),
     ),
   }
 }

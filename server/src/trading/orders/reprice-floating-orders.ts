@@ -8,14 +8,20 @@ import { priceBand } from '../prices/market-price-rule.ts'
 /** Orders per statement: a concurrent take waits no longer than one statement. */
 const CHUNK = 500
 
-const ALLOWED_MARGINS = Array.from({ length: 2 * MAX_MARGIN_PER_MILLE + 1 }, (_, n) => n - MAX_MARGIN_PER_MILLE)
+const ALLOWED_MARGINS = Array.from(
+  { length: 2 * MAX_MARGIN_PER_MILLE + 1 },
+  (_, n) => n - MAX_MARGIN_PER_MILLE,
+)
 
 /**
  * Updates open orders whose price follows the market to the market price, or suspends them: while there is no current price,
  * and while theirs would be beyond their limit (rules/trading#floating-price). Orders locked by a take or an edit are left for
  * the next run. Returns how many changed.
  */
-export async function repriceFloatingOrders(db: Db, market: Pick<MarketPrice, 'price' | 'stale'>): Promise<number> {
+export async function repriceFloatingOrders(
+  db: Db,
+  market: Pick<MarketPrice, 'price' | 'stale'>,
+): Promise<number> {
   let changed = 0
   for (let moved = CHUNK; moved === CHUNK; changed += moved)
     moved = market.stale ? await suspendFloatingOrders(db) : await repriceSomeOrders(db, market.price)

@@ -194,7 +194,8 @@ function buttonsOf(
   // Whether any part may be taken; the take sheet says how much.
   const { type, rest } = order
   const buyLimitExcess =
-    type === 'sell' && beyondBuyLimit(parameters, standing, { buying: viewer.buying, amount: minTakeOf(rest) })
+    type === 'sell' &&
+    beyondBuyLimit(parameters, standing, { buying: viewer.buying, amount: minTakeOf(rest) })
   if (buyLimitExcess) lacking.set('beyondBuyLimit', buyLimitExcess)
   for (const name of lacking.keys()) failing.add(name)
   const suspension = role === 'other' && order.shown.floating?.rests

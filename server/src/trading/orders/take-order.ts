@@ -11,10 +11,10 @@ import { accountId, moveBatchIdempotently } from '../../ledger/index.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { type Handler, type MemberCall, Replay, type StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { batched } from '../batched.ts'
 import type { TradingContext } from '../context.ts'
 import { after, numbersAndMoment } from '../moment.ts'
 import { maxOpenTrades, maxOpenTradesWith, payMinutes } from '../rules.ts'
-import { batched } from '../batched.ts'
 import { beyondBuyLimit, maxWithinBuyLimit } from '../traders/buy-limit.ts'
 import { daysOf, unmetDemands } from '../traders/demands.ts'
 import { reputationsOf } from '../traders/reputations.ts'
@@ -213,9 +213,7 @@ async function checkTake(
       min: showUnits(MIN_TRADE_UNITS),
       ...(refusal === 'tradingBanned' && { hours: viewer.bannedHours }),
       ...lacking.get(refusal),
-      max: Number(
-        ctx.parameters.get(refusal === 'tooManyTradesWithOne' ? maxOpenTradesWith : maxOpenTrades),
-      ),
+      max: Number(ctx.parameters.get(refusal === 'tooManyTradesWithOne' ? maxOpenTradesWith : maxOpenTrades)),
     })
   const usdtCode =
     order.usdt_code ??

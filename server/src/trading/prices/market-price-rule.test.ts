@@ -1,7 +1,7 @@
 import { GF } from '@torch/contract/money.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type PriceInputs, priceBand, computeMarketPrice, volumeWeightedPrice } from './market-price-rule.ts'
+import { computeMarketPrice, type PriceInputs, priceBand, volumeWeightedPrice } from './market-price-rule.ts'
 
 /** 1,000 GF each at these prices in USDT cents, between so many pairs. */
 function traded(pairs: number, ...cents: number[]): PriceInputs['day'] {
@@ -62,9 +62,9 @@ describe('how far it moves in a day', () => {
 test('large trades weigh more, to the nearest ten-thousandth', () => {
   const one = { volume: 1000n * GF, turnover: 1000n * GF }
   const large = { volume: 2000n * GF, turnover: 2000n * GF * 2n }
-  expect(volumeWeightedPrice({ volume: one.volume + large.volume, turnover: one.turnover + large.turnover })).toBe(
-    16_667n,
-  )
+  expect(
+    volumeWeightedPrice({ volume: one.volume + large.volume, turnover: one.turnover + large.turnover }),
+  ).toBe(16_667n)
 })
 
 test('any trades: the price lies between their lowest and highest', () => {

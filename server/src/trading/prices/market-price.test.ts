@@ -8,7 +8,7 @@ import { openTestDatabase, type TestDatabase } from '../../testing/servers/datab
 import { candlesJob } from './candles-job.ts'
 import { marketPrice } from './market-price.ts'
 import { marketPriceJob } from './market-price-job.ts'
-import { recordPricedTrades, excludeFromPrice } from './priced-trades.ts'
+import { excludeFromPrice, recordPricedTrades } from './priced-trades.ts'
 
 let database: TestDatabase
 let parameters: Parameters

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Parameters } from '../../platform/parameters/parameters.ts'
-import { type PriceInputs, type ComputedPrice, computeMarketPrice } from './market-price-rule.ts'
-import { fallbackPrice, minPairs, maxMovePpm, pinnedPrice } from './price-rules.ts'
+import { type ComputedPrice, computeMarketPrice, type PriceInputs } from './market-price-rule.ts'
+import { fallbackPrice, maxMovePpm, minPairs, pinnedPrice } from './price-rules.ts'
 
 export interface MarketPrice extends ComputedPrice {
   /** When the last trade that counts was completed; null where there was none. */

@@ -88,7 +88,7 @@ const EVENTS: Readonly<Record<string, TradeEvent['event']>> = {
   release: 'released',
   cancel: 'cancelled',
   'time-out': 'timed-out',
-  'concede': 'conceded',
+  concede: 'conceded',
   'decide-for-buyer': 'decided-for-buyer',
   'decide-for-seller': 'decided-for-seller',
 }

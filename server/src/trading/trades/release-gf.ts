@@ -6,9 +6,9 @@ import { loader } from '../../platform/database/loader.ts'
 import { type Handler, type MemberCall, Replay, type StoredAnswer } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { settleAppeal } from '../appeals/settle-appeal.ts'
+import { batched } from '../batched.ts'
 import type { TradingContext } from '../context.ts'
 import { lockOrders } from '../orders/orders.ts'
-import { batched } from '../batched.ts'
 import { accountsOf, completeTrades, type Ending } from './end-trade.ts'
 import { notifyTrades } from './notify-trade.ts'
 import { answerOfStep, checkTradeAct, notifySides, tradeActRefusal } from './own-trade.ts'
@@ -44,7 +44,10 @@ async function tradesById({ db }: TradingContext, ids: readonly number[]): Promi
 }
 
 /** Checks before the password, so that a call without access uses up no password attempt. */
-function checkBeforePassword({ body, member }: MemberCall<typeof endpoint>, trade: TradeRow | undefined): TradeRow {
+function checkBeforePassword(
+  { body, member }: MemberCall<typeof endpoint>,
+  trade: TradeRow | undefined,
+): TradeRow {
   // For members other than its sides the trade does not exist.
   if (!trade || !sideOf(trade, member.memberId)) throw new Refusal('unknownTrade')
   const failing = new Set(body.receiptConfirmed === false ? (['receiptNotConfirmed'] as const) : [])

@@ -2,14 +2,14 @@ import type { OrderState, OrderType, TradeState } from '@torch/contract/states.t
 import { usdtAddress } from '@torch/contract/usdt-address.ts'
 import { usdtTxId } from '@torch/contract/usdt-tx-id.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { MAX_COUNTED_ROWS, countFiltered, type Filtered } from '../../platform/database/count-filtered.ts'
+import { countFiltered, type Filtered, MAX_COUNTED_ROWS } from '../../platform/database/count-filtered.ts'
 import type { Db } from '../../platform/database/db.ts'
 import {
   type Amounts,
   amountConditions,
   cursorCondition,
-  orderByColumns,
   type ListOrder,
+  orderByColumns,
 } from '../../platform/database/list-order.ts'
 import { type Order, tables } from '../tables.ts'
 import { type TradeRow, trades } from './trades.ts'
@@ -209,7 +209,10 @@ export async function holdersOfAddress(db: Db, text: string, size: number): Prom
 }
 
 /** How many orders of a member can still be taken, and how many trades are under way. */
-export async function openTradingCounts(db: Db, memberId: number): Promise<{ orders: number; trades: number }> {
+export async function openTradingCounts(
+  db: Db,
+  memberId: number,
+): Promise<{ orders: number; trades: number }> {
   const { rows } = await sql<{ orders: number; trades: number }>`
     select
       (select count(*)::integer from trading.order where owner_id = ${memberId} and status in ('pending', 'partial')) as orders,

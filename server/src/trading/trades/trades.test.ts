@@ -1,6 +1,6 @@
 import { GF } from '@torch/contract/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { key, later, type TestMember, newMember } from '../../testing/calls/points-calls.ts'
+import { key, later, newMember, type TestMember } from '../../testing/calls/points-calls.ts'
 import { uploadPicture } from '../../testing/calls/shop-forms.ts'
 import { tradingAudit } from '../../testing/calls/trading-calls.ts'
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts'

@@ -229,7 +229,11 @@ test('a node that never answers is asked eight times, and the sides read that it
     await later(server.database.db, { seconds: minutes * 60 })
     for (const who of [shop.seller, one.buyer]) who.token = await server.login(who.name)
   }
-  expect(await checkOutcomeOf(one)).toMatchObject({ outcome: 'unanswered', amount: null, confirmedTime: null })
+  expect(await checkOutcomeOf(one)).toMatchObject({
+    outcome: 'unanswered',
+    amount: null,
+    confirmedTime: null,
+  })
   await later(server.database.db, { days: 1 })
   await job()
   expect(node.asked).toHaveLength(8)

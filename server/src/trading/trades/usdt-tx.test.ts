@@ -25,7 +25,8 @@ const anId = () => randomBytes(32).toString('hex')
 const wallet = async (who: TestMember) => call.code(who, await toBuffer(TRON, { width: 320 }))
 const pay = (buyer: TestMember, trade: number, usdtTxId: string | null) =>
   call.confirmPayment(buyer, trade, { usdtTxId })
-const txOf = async (who: TestMember, trade: number) => successData(await call.getTransaction(who, trade)).usdtTx
+const txOf = async (who: TestMember, trade: number) =>
+  successData(await call.getTransaction(who, trade)).usdtTx
 const entryView = async (who: TestMember) => {
   const { body } = await server.call('GET', '/api/notifications', { token: who.token })
   return body.data

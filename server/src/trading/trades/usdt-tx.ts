@@ -56,7 +56,7 @@ export async function usdtTxOf(
     .executeTakeFirst()
   if (!row) return null
   const usedInOtherTrade = reader !== 'buyer' && (await othersWithTx(db, trade.id)).length > 0
-  return { id: row.tx_id, usedInOtherTrade, look: checkOutcomeOf(row, trade) }
+  return { id: row.tx_id, usedInOtherTrade, check: checkOutcomeOf(row, trade) }
 }
 
 /** Returns the transaction ids that a member gave, by trade. */

@@ -3,8 +3,8 @@ import { lockActiveMember } from '../../identity/index.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { TradingContext } from '../context.ts'
-import { saveCode, shownCode } from './stored-codes.ts'
 import { readAddress } from './read-address.ts'
+import { saveCode, shownCode } from './stored-codes.ts'
 
 /** Stores a receiving code. Needs the second key, since buyers will pay to stored codes. */
 export function saveUsdtCode(ctx: TradingContext): Handler<typeof endpoint> {

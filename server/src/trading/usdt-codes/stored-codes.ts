@@ -25,7 +25,12 @@ interface Kept {
 /** Stores a code, or renames one that is already stored. Calls of one member are serialized. Throws `tooManyUsdtCodes`. */
 export async function saveCode(tx: Tx, { memberId, file, name, read }: Kept): Promise<Row> {
   await sql`select pg_advisory_xact_lock(hashtext('trading.usdt_code'), ${memberId})`.execute(tx)
-  const id = await bindIfFree(tx, { file, owner: memberId, category: 'usdt-code', to: storedCodeOwner(memberId) })
+  const id = await bindIfFree(tx, {
+    file,
+    owner: memberId,
+    category: 'usdt-code',
+    to: storedCodeOwner(memberId),
+  })
   const { rows } = await sql<Row>`
     insert into trading.usdt_code (member_id, file, name, network, address)
     select ${memberId}, ${id}, ${name}, ${read?.network ?? null}, ${read?.address ?? null}

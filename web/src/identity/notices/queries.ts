@@ -66,7 +66,11 @@ export async function markRead(queryClient: QueryClient, id: number): Promise<vo
 export async function markAllRead(queryClient: QueryClient): Promise<void> {
   const { unread } = await call('readAllNotices')
   mergeIntoCache<number>(queryClient, noticeKeys.unread(), () => unread)
-  mergeIntoCache<Pages>(queryClient, noticeKeys.list(), (cached) => cached && markReadWhere(cached, () => true))
+  mergeIntoCache<Pages>(
+    queryClient,
+    noticeKeys.list(),
+    (cached) => cached && markReadWhere(cached, () => true),
+  )
 }
 
 export function markReadWhere(cached: Pages, which: (notice: Notice) => boolean): Pages {

@@ -111,7 +111,9 @@ function LinkedChange({ token }: { token: string }) {
       {(change) => (
         <Card className="flex flex-col gap-4">
           <p className="break-words">
-            {change.side === 'new' ? w.requestedByNewMailbox(change.username) : w.requestedByOldMailbox(change.username)}
+            {change.side === 'new'
+              ? w.requestedByNewMailbox(change.username)
+              : w.requestedByOldMailbox(change.username)}
           </p>
           <MailboxFacts change={change} status={change.status} />
           {change.status === 'pending' && change.side === 'new' && !change.confirmed && (

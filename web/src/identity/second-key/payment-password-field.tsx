@@ -1,6 +1,6 @@
 import { CircleCheck, Fingerprint } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import { BY_PASSKEY, arePasskeysSupported } from '../../lib/passkeys.ts'
+import { arePasskeysSupported, BY_PASSKEY } from '../../lib/passkeys.ts'
 import { useSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'

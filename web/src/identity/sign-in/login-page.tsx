@@ -4,7 +4,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'react-router'
 import { call, type Data } from '../../lib/api/client.ts'
 import { messageOf, Refusal } from '../../lib/api/failure.ts'
-import { requestPasskey, arePasskeysSupported } from '../../lib/passkeys.ts'
+import { arePasskeysSupported, requestPasskey } from '../../lib/passkeys.ts'
 import { beginSession } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -20,8 +20,8 @@ import { words as securityWords } from '../security-words.ts'
 import { TermsLink } from '../terms/terms-link.tsx'
 import { words } from '../words.ts'
 import { ForgotPassword } from './forgot-password.tsx'
-import { SignInPage } from './sign-in-page.tsx'
 import { returnPathOf } from './return-path.ts'
+import { SignInPage } from './sign-in-page.tsx'
 
 interface LoginForm {
   account: string
@@ -62,7 +62,12 @@ export function Component() {
   }
 
   return (
-    <SignInPage title={w.login.title} lead={w.login.lead} messageProps={messageProps} next={returnPathOf(state)}>
+    <SignInPage
+      title={w.login.title}
+      lead={w.login.lead}
+      messageProps={messageProps}
+      next={returnPathOf(state)}
+    >
       {ticket && (
         <SecondFactorStep
           ticket={ticket}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnStateFrom, returnPathOf } from './return-path.ts'
+import { returnPathOf, returnStateFrom } from './return-path.ts'
 
 test('whoever was sent to log in goes back, with all that the address says', () => {
   const address = { pathname: '/scan-payment', search: '?code=GF_PAYMENT_DEMO0001' }

@@ -54,7 +54,9 @@ export function SignInPage({
           <img src="/icon.svg" alt="" width="64" height="64" />
           <p className="text-quiet">{lead}</p>
         </div>
-        {signedIn && !succeeded && <SignedInAs name={signedIn.username} onContinue={() => void continueSignedIn()} />}
+        {signedIn && !succeeded && (
+          <SignedInAs name={signedIn.username} onContinue={() => void continueSignedIn()} />
+        )}
         {children}
       </div>
       <MessageDialog message={message} onClose={close} />

@@ -1,5 +1,5 @@
 import type { Api, OperationName } from '@torch/contract/api.ts'
-import type { ExtraFieldsOf, BodyInput, DataOf, ParamsInput, QueryInput } from '@torch/contract/operation.ts'
+import type { BodyInput, DataOf, ExtraFieldsOf, ParamsInput, QueryInput } from '@torch/contract/operation.ts'
 import { setAtCounter } from '../at-counter.ts'
 import { checkMember, endSession, getDocumentState, getSession, readTokens } from '../session.ts'
 import { askForTerms } from '../terms-due.ts'
@@ -41,7 +41,9 @@ export async function callEnvelope<N extends OperationName>(
 ): Promise<Envelope<N>> {
   const request = requestOf(name, rest[0] ?? {})
   // Operations that begin a session are sent without the session they replace.
-  const answer = OPERATIONS_WITHOUT_SESSION.has(name) ? await send(request, undefined) : await sendSignedIn(request)
+  const answer = OPERATIONS_WITHOUT_SESSION.has(name)
+    ? await send(request, undefined)
+    : await sendSignedIn(request)
   return answer as Envelope<N>
 }
 

@@ -12,10 +12,13 @@ type RequestDefinition = Pick<Operation, 'method' | 'path' | 'bodyType' | 'moves
   states?: StatePlaces | undefined
 }
 
-export const operations = tableOf(api as Readonly<Record<OperationName, Operation>>, (operation): RequestDefinition => {
-  const { method, path, bodyType, movesPoints, output } = operation
-  return { method, path, bodyType, movesPoints, states: statePlaces(output) }
-})
+export const operations = tableOf(
+  api as Readonly<Record<OperationName, Operation>>,
+  (operation): RequestDefinition => {
+    const { method, path, bodyType, movesPoints, output } = operation
+    return { method, path, bodyType, movesPoints, states: statePlaces(output) }
+  },
+)
 
 export const eventStates = statePlaces(liveEvent)
 

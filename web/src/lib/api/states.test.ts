@@ -2,7 +2,7 @@ import { api, type OperationName } from '@torch/contract/api.ts'
 import { stateNumbers } from '@torch/contract/states.ts'
 import { expect, test } from 'vitest'
 import { eventStates, operations } from './operations.ts'
-import { stateFilterOf, decodeStates, stateNumberOf, stateNamesOf } from './states.ts'
+import { decodeStates, stateFilterOf, stateNamesOf, stateNumberOf } from './states.ts'
 
 test('an answer is read in words, however deep its states lie', () => {
   const hall = {

@@ -3,9 +3,9 @@ import type { OperationName } from '@torch/contract/api.ts'
 import { useRef, useState } from 'react'
 import { BY_PASSKEY, paymentSecret } from '../passkeys.ts'
 import { POINTS } from '../query-keys.ts'
+import { callWithRetries, newIdempotencyKey } from './call-with-retries.ts'
 import type { CallInput, Data } from './client.ts'
 import { Refusal } from './failure.ts'
-import { callWithRetries, newIdempotencyKey } from './call-with-retries.ts'
 
 /**
  * `asking`: the connection was lost and the call is repeated. `unknown`: no response arrived, and the user may repeat.
@@ -27,7 +27,10 @@ type Input<N extends OperationName> = Omit<CallInput<N>, 'key' | 'signal'>
  * points move once; after an error the corrected form gets a new key. A movement sent before a reload continues with
  * `previousKey`, also after errors, because it cannot be corrected.
  */
-export function useIdempotentMutation<N extends OperationName>(name: N, previousKey?: string): IdempotentMutation<N> {
+export function useIdempotentMutation<N extends OperationName>(
+  name: N,
+  previousKey?: string,
+): IdempotentMutation<N> {
   const [key, setKey] = useState(() => previousKey ?? newIdempotencyKey())
   const [progress, setProgress] = useState<Progress>('idle')
   const queryClient = useQueryClient()
@@ -57,11 +60,7 @@ export function useIdempotentMutation<N extends OperationName>(name: N, previous
       setProgress('retrying')
     }
     try {
-      const answer = await callWithRetries(
-        name,
-        { ...input, key } as CallInput<N> & { key: string },
-        onRetry,
-      )
+      const answer = await callWithRetries(name, { ...input, key } as CallInput<N> & { key: string }, onRetry)
       void queryClient.invalidateQueries({ queryKey: POINTS })
       begin()
       return answer

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { useMemoryStorage } from '../../lib/memory-storage.ts'
 import { endSession, updateUser } from '../../lib/session.ts'
-import { deleteDraft, saveDraft, readDraft } from './application-draft.ts'
+import { deleteDraft, readDraft, saveDraft } from './application-draft.ts'
 import { EMPTY_APPLICATION } from './application-form.ts'
 
 const form = {

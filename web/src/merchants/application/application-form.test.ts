@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { MAX_PICTURE_MEGABYTES } from '../../files/picture-rules.ts'
 import {
   type ApplicationForm,
-  validateApplication,
   bodyOf,
   EMPTY_APPLICATION,
   formOf,
   phoneDigits,
+  validateApplication,
 } from './application-form.ts'
 import { words } from './apply-words.ts'
 

@@ -8,7 +8,7 @@ import { useField } from '../../ui/fields/use-field.ts'
 import { CategoryField } from '../category-field.tsx'
 import { FormColumns, FullWidthRow } from '../form-columns.tsx'
 import { LocationField } from '../place/location-field.tsx'
-import { ShopTextField, ShopPictureField, ShopTextArea } from '../shop-fields.tsx'
+import { ShopPictureField, ShopTextArea, ShopTextField } from '../shop-fields.tsx'
 import { type ApplicationForm, phoneDigits } from './application-form.ts'
 import { words } from './apply-words.ts'
 

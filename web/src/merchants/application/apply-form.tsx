@@ -16,11 +16,17 @@ import { toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { PlacePicker } from '../place/place-picker.tsx'
 import { deleteDraft, readDraft } from './application-draft.ts'
-import { useSubmitFailure } from './submit-failure.ts'
+import {
+  type ApplicationForm,
+  bodyOf,
+  EMPTY_APPLICATION,
+  formOf,
+  validateApplication,
+} from './application-form.ts'
 import { BasicFields, ShopFields } from './apply-fields.tsx'
-import { type ApplicationForm, validateApplication, bodyOf, EMPTY_APPLICATION, formOf } from './application-form.ts'
 import { words } from './apply-words.ts'
 import { IntroductionLink } from './introduction-link.tsx'
+import { useSubmitFailure } from './submit-failure.ts'
 import { TermsAgreement } from './terms-agreement.tsx'
 import { useSavedDraft } from './use-saved-draft.ts'
 
@@ -88,7 +94,8 @@ export function ApplyForm({ userId, isFurther, rejected, onCancel, onConflict }:
     form.reset(first)
     setRestored(false)
   }
-  const disabledReason = faultCount > 0 ? w.form.toComplete(faultCount) : uploads.isAny ? w.form.uploading : undefined
+  const disabledReason =
+    faultCount > 0 ? w.form.toComplete(faultCount) : uploads.isAny ? w.form.uploading : undefined
 
   return (
     <FormProvider {...form}>

@@ -1,4 +1,8 @@
-import { RESUBMISSION_DAYS, MAX_RESUBMISSIONS, MAX_SHOPS_PER_OWNER } from '@torch/contract/merchants-limits.ts'
+import {
+  MAX_RESUBMISSIONS,
+  MAX_SHOPS_PER_OWNER,
+  RESUBMISSION_DAYS,
+} from '@torch/contract/merchants-limits.ts'
 import { defineWords } from '../../lib/words.ts'
 
 /** The merchant terms. They promise only what the product does. */

@@ -1,4 +1,4 @@
-import { MAX_CHOICE_GROUPS, CHOICE_NAME_LENGTH, MAX_CHOICES } from '@torch/contract/merchants-limits.ts'
+import { CHOICE_NAME_LENGTH, MAX_CHOICE_GROUPS, MAX_CHOICES } from '@torch/contract/merchants-limits.ts'
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useWords } from '../../lib/words.ts'
@@ -7,8 +7,8 @@ import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { SwitchRow } from '../../ui/fields/switch.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
-import { blankChoice, blankChoiceGroup, type ShopForm } from './shop-form.ts'
 import { words } from './edit-words.ts'
+import { blankChoice, blankChoiceGroup, type ShopForm } from './shop-form.ts'
 
 /** Edits an item's choices, group by group. */
 export function ChoiceEditor({ index }: { index: number }) {
@@ -109,7 +109,9 @@ interface NameProps {
 function Name({ name, ...field }: NameProps) {
   const form = useFormContext<ShopForm>()
   const { error } = form.getFieldState(name, form.formState)
-  return <TextField maxLength={CHOICE_NAME_LENGTH} error={error?.message} {...field} {...form.register(name)} />
+  return (
+    <TextField maxLength={CHOICE_NAME_LENGTH} error={error?.message} {...field} {...form.register(name)} />
+  )
 }
 
 function Added({ name }: { name: `${At}.choices.${number}.priceGf` }) {

@@ -8,10 +8,10 @@ import { words as applyWords } from '../application/apply-words.ts'
 import { CategoryField } from '../category-field.tsx'
 import { FormColumns, FullWidthRow } from '../form-columns.tsx'
 import { LocationField } from '../place/location-field.tsx'
-import { ShopTextField, ShopPictureField, ShopTextArea } from '../shop-fields.tsx'
-import type { ShopForm } from './shop-form.ts'
+import { ShopPictureField, ShopTextArea, ShopTextField } from '../shop-fields.tsx'
 import { words } from './edit-words.ts'
 import { words as manageWords } from './manage-words.ts'
+import type { ShopForm } from './shop-form.ts'
 
 /** The fields of the shop's name, contact and location. */
 export function BasicFields({ onPickPlace }: { onPickPlace: () => void }) {

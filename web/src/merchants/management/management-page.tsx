@@ -16,10 +16,10 @@ import { FindPayment } from '../find-payment.tsx'
 import { ShopSwitch } from '../shop-switch.tsx'
 import { words } from './manage-words.ts'
 import { NoShop } from './no-shop.tsx'
-import { ShopOpenState } from './shop-open-state.tsx'
 import { OwnServices } from './own-services.tsx'
 import { useOwnShop } from './own-shop.ts'
 import { ShopDetails } from './shop-details.tsx'
+import { ShopOpenState } from './shop-open-state.tsx'
 
 export function Component() {
   const w = useWords(words)

@@ -17,9 +17,9 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
 import { useLocalText } from '../local-text.ts'
 import { ChoiceEditor } from './choice-editor.tsx'
-import type { ServiceForm, ShopForm } from './shop-form.ts'
 import { words } from './edit-words.ts'
 import { words as manageWords } from './manage-words.ts'
+import type { ServiceForm, ShopForm } from './shop-form.ts'
 
 interface ServiceEditorProps {
   service: ServiceForm

@@ -5,9 +5,9 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { useUploads } from '../../files/use-uploads.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { blankService, type ServiceForm, type ShopForm } from './shop-form.ts'
 import { words } from './edit-words.ts'
 import { ServiceEditor } from './service-editor.tsx'
+import { blankService, type ServiceForm, type ShopForm } from './shop-form.ts'
 
 interface ServiceEditorsProps {
   uploads: ReturnType<typeof useUploads>

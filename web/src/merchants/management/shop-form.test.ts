@@ -1,5 +1,6 @@
 import { editShop, type OwnMerchant } from '@torch/contract/merchants.ts'
 import { expect, test } from 'vitest'
+import { words } from './edit-words.ts'
 import {
   blankChoice,
   blankChoiceGroup,
@@ -10,7 +11,6 @@ import {
   type ShopForm,
   validateShop,
 } from './shop-form.ts'
-import { words } from './edit-words.ts'
 
 const service = {
   id: 5,

@@ -4,11 +4,11 @@ import { call } from '../../lib/api/client.ts'
 import { messageOf, Refusal } from '../../lib/api/failure.ts'
 import { useWords } from '../../lib/words.ts'
 import { faultMessage, useAction } from '../../ui/use-action.ts'
-import { bodyOf, formOf, type ShopForm } from './shop-form.ts'
 import { words } from './edit-words.ts'
 import { words as manageWords } from './manage-words.ts'
 import { mergeEdits } from './merge-edits.ts'
 import { useStoreShop } from './own-shop.ts'
+import { bodyOf, formOf, type ShopForm } from './shop-form.ts'
 
 /** Saves an edit with its base version, and resolves a conflict with another save. */
 export function useSaveShop(shop: OwnMerchant, userId: number) {

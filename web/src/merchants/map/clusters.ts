@@ -19,7 +19,8 @@ export function clustersOf(pins: readonly Pin[], zoom: number): Cluster[] {
   const heads: { x: number; y: number; pins: [Pin, ...Pin[]] }[] = []
   // A grid of cells avoids comparing all pins with each other.
   const cells = new Map<string, typeof heads>()
-  const cellOf = (x: number, y: number) => `${Math.floor(x / CLUSTER_PIXELS)} ${Math.floor(y / CLUSTER_PIXELS)}`
+  const cellOf = (x: number, y: number) =>
+    `${Math.floor(x / CLUSTER_PIXELS)} ${Math.floor(y / CLUSTER_PIXELS)}`
   for (const pin of pins) {
     const x = ((pin.longitude + 180) / 360) * scale
     const y = mercator(pin.latitude) * scale

@@ -9,8 +9,8 @@ import { words } from '../words.ts'
 import { clustersOf } from './clusters.ts'
 import { type MapSettings, useMapSettings, usePlaces } from './map-queries.ts'
 import type { Bounds, MapViewProps, Pin } from './map-types.ts'
-import { placeNamesLayer } from './place-names-layer.ts'
 import { clusterMarker, pinIcon } from './pins.ts'
+import { placeNamesLayer } from './place-names-layer.ts'
 import { useLeaflet } from './use-leaflet.ts'
 
 const EMPTY: readonly Pin[] = []
@@ -83,7 +83,11 @@ function usePins(map: leaflet.Map | undefined, { pins, selected, onSelect, zoom 
 }
 
 /** Draws place names where no tiles show them. */
-function usePlaceNames(map: leaflet.Map | undefined, visibleBounds: Bounds | undefined, hasTiles: boolean): void {
+function usePlaceNames(
+  map: leaflet.Map | undefined,
+  visibleBounds: Bounds | undefined,
+  hasTiles: boolean,
+): void {
   const text = useLocalText()
   const places = usePlaces(hasTiles ? undefined : visibleBounds)
   const language = useWords(words)

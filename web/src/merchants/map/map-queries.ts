@@ -7,7 +7,12 @@ import type { Bounds } from './map-types.ts'
 export type MapSettings = Data<'getMapSettings'>
 
 /** The fallback where the settings cannot be loaded. */
-const FALLBACK_SETTINGS: MapSettings = { tilesUrl: null, attribution: '', datum: 'wgs84', canSearchStreets: false }
+const FALLBACK_SETTINGS: MapSettings = {
+  tilesUrl: null,
+  attribution: '',
+  datum: 'wgs84',
+  canSearchStreets: false,
+}
 
 /** Undefined until loaded. */
 export function useMapSettings(): MapSettings | undefined {

@@ -19,7 +19,9 @@ export function mapViewOf(
 ): { centre: Position; zoom: number } {
   if (place) {
     const halfSide =
-      pins.length === 0 ? radiusKm / KM_PER_DEGREE : 1.1 * Math.max(...pins.map((pin) => halfSideAround(pin, place)))
+      pins.length === 0
+        ? radiusKm / KM_PER_DEGREE
+        : 1.1 * Math.max(...pins.map((pin) => halfSideAround(pin, place)))
     return { centre: place, zoom: zoomFor(2 * halfSide, place.latitude) }
   }
   if (pins.length === 0) return { centre: DEFAULT_CENTRE, zoom: DEFAULT_ZOOM }
@@ -35,7 +37,10 @@ export function mapViewOf(
 /** Returns the half side, in degrees of latitude, of a square around `from` that contains `pin`. */
 function halfSideAround(pin: Position, from: Position): number {
   const longitudeScale = Math.cos((from.latitude / 180) * Math.PI)
-  return Math.max(Math.abs(pin.latitude - from.latitude), Math.abs(pin.longitude - from.longitude) * longitudeScale)
+  return Math.max(
+    Math.abs(pin.latitude - from.latitude),
+    Math.abs(pin.longitude - from.longitude) * longitudeScale,
+  )
 }
 
 /** Returns the closest zoom that shows this many degrees of latitude. */

@@ -64,7 +64,10 @@ export function PlacePicker({ open, start, onClose, onChoose }: PlacePickerProps
     >
       <div className="flex flex-col gap-4">
         <PlaceMap start={start} chosen={chosen} onChoose={setPlace} />
-        <ChosenAddress chosen={chosen} location={found.isLoadingAddress && !formatAddress(manual) ? w.loadingAddress : location} />
+        <ChosenAddress
+          chosen={chosen}
+          location={found.isLoadingAddress && !formatAddress(manual) ? w.loadingAddress : location}
+        />
         <ManualAddress {...{ manual, setManual }} found={found.address} />
       </div>
     </Sheet>
@@ -81,7 +84,8 @@ function useAddress(place: Position | undefined) {
     enabled: at !== undefined,
     staleTime: 60 * 60_000,
     retry: false,
-    queryFn: ({ signal }) => call('reverseGeocode', { query: at ?? { latitude: '0', longitude: '0' }, signal }),
+    queryFn: ({ signal }) =>
+      call('reverseGeocode', { query: at ?? { latitude: '0', longitude: '0' }, signal }),
   })
   return {
     address: data ?? undefined,

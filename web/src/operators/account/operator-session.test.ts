@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../lib/query-client.ts'
 import { announcementKeys } from '../../points/query-keys.ts'
 import { operatorKeys } from '../query-keys.ts'
-import { startOperatorSession, endOperatorSession, operatorToken, restore } from './operator-session.ts'
+import { endOperatorSession, operatorToken, restore, startOperatorSession } from './operator-session.ts'
 
 const stored = new Map<string, string>()
 const started = {

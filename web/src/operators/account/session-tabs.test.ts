@@ -45,7 +45,9 @@ test('a tab that opens has the session of the others, and one that signs in give
 test('a tab of another operator keeps its own, whatever the others begin and end', async () => {
   const other = aTab({ accessToken: 'other' })
   const third = aTab()
-  await vi.waitFor(() => expect(third.tabState.session).toEqual({ accessToken: 'other' }), { timeout: 60_000 })
+  await vi.waitFor(() => expect(third.tabState.session).toEqual({ accessToken: 'other' }), {
+    timeout: 60_000,
+  })
   const first = aTab({ accessToken: 'a' })
   first.started({ accessToken: 'a' })
   first.ended('a')
@@ -63,6 +65,10 @@ test('what is no session is not taken, and where tabs cannot talk each is for it
   stranger.postMessage({ kind: 'session', session: { accessToken: 'a' } })
   await vi.waitFor(() => expect(tab.tabState.session).toEqual({ accessToken: 'a' }), { timeout: 60_000 })
 
-  const alone = shareSessionAmongTabs<Session>(undefined, isSession, { get: () => null, take: () => {}, end: () => {} })
+  const alone = shareSessionAmongTabs<Session>(undefined, isSession, {
+    get: () => null,
+    take: () => {},
+    end: () => {},
+  })
   expect(() => alone.started({ accessToken: 'a' })).not.toThrow()
 })

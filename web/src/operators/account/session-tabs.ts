@@ -1,5 +1,8 @@
 /** A message between the tabs of one browser about an operator's session. */
-type Message<S> = { kind: 'session-request' } | { kind: 'session'; session: S } | { kind: 'ended'; token: string }
+type Message<S> =
+  | { kind: 'session-request' }
+  | { kind: 'session'; session: S }
+  | { kind: 'ended'; token: string }
 
 interface SessionStore<S> {
   get(): S | null

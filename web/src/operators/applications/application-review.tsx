@@ -34,7 +34,9 @@ export function ApplicationReview({ id }: { id: number }) {
   const query = useInspectedApplication(id)
   return (
     <DetailFrame query={query} queue={paths.consoleApplications} skeletonHeights={['h-96', 'h-72']}>
-      {(application) => <ApplicationContent application={application} onReload={() => void query.refetch()} />}
+      {(application) => (
+        <ApplicationContent application={application} onReload={() => void query.refetch()} />
+      )}
     </DetailFrame>
   )
 }

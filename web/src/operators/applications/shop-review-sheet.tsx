@@ -43,7 +43,10 @@ export function ShopReviewSheet({ id, onClose }: { id: number | undefined; onClo
   const failed = (failure: unknown) => {
     const isConflict = failure instanceof Refusal && failure.status === 409
     if (isConflict) void query.refetch()
-    return faultMessage(messageOf(failure), isConflict ? w.applicationReview.conflict : w.applicationReview.failed)
+    return faultMessage(
+      messageOf(failure),
+      isConflict ? w.applicationReview.conflict : w.applicationReview.failed,
+    )
   }
   return (
     <>

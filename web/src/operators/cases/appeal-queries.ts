@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { operatorResponse, operatorCall } from '../operator-call.ts'
+import { operatorCall, operatorResponse } from '../operator-call.ts'
 import { FALLBACK_POLL_MILLISECONDS, PAGE_SIZE } from '../queries.ts'
 import { caseKeys, operatorKeys } from '../query-keys.ts'
 

@@ -283,7 +283,7 @@ export const words = defineWords({
     released: { zh: '释放 GF', en: 'GF released' },
     cancelled: { zh: '取消交易', en: 'Trade cancelled' },
     'timed-out': { zh: '付款超时，交易取消', en: 'Payment timed out, trade cancelled' },
-    'conceded': { zh: '买家放弃交易', en: 'Buyer gave up the trade' },
+    conceded: { zh: '买家放弃交易', en: 'Buyer gave up the trade' },
     'decided-for-buyer': { zh: '裁决支持买家', en: 'Decided for the buyer' },
     'decided-for-seller': { zh: '裁决支持卖家', en: 'Decided for the seller' },
   },

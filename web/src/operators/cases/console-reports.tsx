@@ -15,9 +15,9 @@ import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { CardList } from '../list/card-list.tsx'
-import { optionsOf } from '../list/options-of.ts'
 import { words as listWords } from '../list/list-words.ts'
 import { MemberLink } from '../list/member-link.tsx'
+import { optionsOf } from '../list/options-of.ts'
 import { QueueToolbar } from '../list/queue-toolbar.tsx'
 import { SectionLink } from '../list/section-link.tsx'
 import type { Filters } from '../list/use-filters.ts'
@@ -76,7 +76,13 @@ function Reports() {
   const list = useReports(state.values)
   return (
     <div className="flex flex-col gap-3">
-      <QueueToolbar {...{ filters, state }} label={w.status} statuses={STATUSES} names={w} exportName="reports" />
+      <QueueToolbar
+        {...{ filters, state }}
+        label={w.status}
+        statuses={STATUSES}
+        names={w}
+        exportName="reports"
+      />
       <LoadList list={list} empty={state.values.status === undefined ? w.noneOpen : w.noneClosed}>
         {(items) => (
           <CardList

@@ -64,7 +64,12 @@ function Operators() {
       <AddOperatorSheet open={adding} onClose={() => setAdding(false)} onPasswordIssued={setIssued} />
       {asking?.what === 'edit' && <ChangeOperatorSheet operator={asking.of} onClose={close} />}
       {asking && asking.what !== 'edit' && (
-        <OperatorDialog what={asking.what} operator={asking.of} onClose={close} onPasswordIssued={setIssued} />
+        <OperatorDialog
+          what={asking.what}
+          operator={asking.of}
+          onClose={close}
+          onPasswordIssued={setIssued}
+        />
       )}
       <IssuedPasswordSheet issued={issued} onClose={() => setIssued(undefined)} />
     </div>

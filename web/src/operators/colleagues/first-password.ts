@@ -8,7 +8,9 @@ const GROUP_LENGTH = 5
  * first login.
  */
 export function firstPassword(): string {
-  return Array.from({ length: GROUP_COUNT }, () => Array.from({ length: GROUP_LENGTH }, randomLetter).join('')).join('-')
+  return Array.from({ length: GROUP_COUNT }, () =>
+    Array.from({ length: GROUP_LENGTH }, randomLetter).join(''),
+  ).join('-')
 }
 
 function randomLetter(): string {

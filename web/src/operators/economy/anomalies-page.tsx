@@ -16,9 +16,9 @@ import { words as outcomeWords } from '../outcome-words.ts'
 import { RewardActions } from '../rewards/reward-actions.tsx'
 import type { Target } from '../rewards/target.ts'
 import { StatusFilter } from '../status-filter.tsx'
+import { AnomalyReviewSheet } from './anomaly-review-sheet.tsx'
 import { anomalyWords } from './anomaly-words.ts'
 import { EconomyPage } from './economy-page.tsx'
-import { AnomalyReviewSheet } from './anomaly-review-sheet.tsx'
 import { type Anomaly, useAnomalies } from './queries.ts'
 
 const STATUSES = ['open', 'reviewed'] as const

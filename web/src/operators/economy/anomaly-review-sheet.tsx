@@ -10,7 +10,13 @@ import { anomalyWords } from './anomaly-words.ts'
 import type { Anomaly } from './queries.ts'
 
 /** Records the finding of an anomaly, once. */
-export function AnomalyReviewSheet({ anomaly, onClose }: { anomaly: Anomaly | undefined; onClose: () => void }) {
+export function AnomalyReviewSheet({
+  anomaly,
+  onClose,
+}: {
+  anomaly: Anomaly | undefined
+  onClose: () => void
+}) {
   const w = useWords(anomalyWords)
   const [outcome, setOutcome] = useState<Outcome>('unproven')
   return (

@@ -7,7 +7,7 @@ import { Select } from '../../ui/fields/choices.tsx'
 import { resolverOf } from '../../ui/fields/faults.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
-import { type Fault, validate, isRate, type SimulationInput } from './simulation-input.ts'
+import { type Fault, isRate, type SimulationInput, validate } from './simulation-input.ts'
 import { simulationWords } from './simulation-words.ts'
 
 interface SimulationFormProps {

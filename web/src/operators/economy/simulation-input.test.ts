@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Figures } from './queries.ts'
-import { bodyOf, validate, observedInput } from './simulation-input.ts'
+import { bodyOf, observedInput, validate } from './simulation-input.ts'
 
 const observed = (more: Partial<Figures['observed']>) =>
   observedInput({

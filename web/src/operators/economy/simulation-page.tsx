@@ -6,9 +6,9 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { operatorCall } from '../operator-call.ts'
 import { EconomyPage } from './economy-page.tsx'
 import { useEconomy } from './queries.ts'
-import { SimulationResult } from './simulation-result.tsx'
 import { SimulationForm } from './simulation-form.tsx'
 import { bodyOf, observedInput, type SimulationInput } from './simulation-input.ts'
+import { SimulationResult } from './simulation-result.tsx'
 import { simulationWords } from './simulation-words.ts'
 
 /** Simulates future years under current or other parameters, before one is changed. */

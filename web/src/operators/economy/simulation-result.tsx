@@ -24,7 +24,11 @@ export function SimulationResult({ result }: { result: Result }) {
         <PoolOutcome result={result} />
         {cut && (
           <p className="mt-3">
-            {w.cut(showDate(cut.date, language), formatWithoutCents(result.promised), formatWithoutCents(result.given))}
+            {w.cut(
+              showDate(cut.date, language),
+              formatWithoutCents(result.promised),
+              formatWithoutCents(result.given),
+            )}
           </p>
         )}
         {(dry || cut) && <Remedies result={result} />}
@@ -140,7 +144,12 @@ function Years({ days }: { days: readonly Day[] }) {
       caption={w.table}
       heads={[w.date, w.membersHead, w.pvHead, w.releasedHead, w.exchangedHead, w.poolHead]}
       rows={days.map((day) => [
-        ...[day.date, day.members.toLocaleString('en'), formatWithoutCents(day.pv), formatWithoutCents(day.released)],
+        ...[
+          day.date,
+          day.members.toLocaleString('en'),
+          formatWithoutCents(day.pv),
+          formatWithoutCents(day.released),
+        ],
         ...[formatWithoutCents(day.exchanged), formatWithoutCents(day.pool)],
       ])}
     />
@@ -186,7 +195,10 @@ function YearAhead({ before, after }: NonNullable<Result['yearAhead']>) {
           [w.firstDay, ...shown.map(({ firstDay }) => showAmount(firstDay))],
           [w.released, ...shown.map(({ released }) => showAmount(released))],
           [w.left, ...shown.map(({ left }) => showAmount(left))],
-          [w.depletionDay, ...shown.map(({ depletionDay }) => (depletionDay ? showDate(depletionDay, language) : w.enough))],
+          [
+            w.depletionDay,
+            ...shown.map(({ depletionDay }) => (depletionDay ? showDate(depletionDay, language) : w.enough)),
+          ],
         ]}
       />
     </Card>

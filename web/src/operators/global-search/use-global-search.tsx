@@ -54,7 +54,13 @@ export function useGlobalSearch(): { button: ReactNode; sheet: ReactNode } {
     sheet: (
       <Sheet open={open} onClose={() => setOpen(false)} title={w.title}>
         <div className="min-h-64 pt-1">
-          <GlobalSearch key={initialSearch} initialSearch={initialSearch} focusRef={focusInDialog} withHint onLeave={() => setOpen(false)} />
+          <GlobalSearch
+            key={initialSearch}
+            initialSearch={initialSearch}
+            focusRef={focusInDialog}
+            withHint
+            onLeave={() => setOpen(false)}
+          />
         </div>
       </Sheet>
     ),

@@ -18,7 +18,9 @@ const typed: SimulationInput = {
 test('what a payer earns more comes on top of the rest, within what a simulation takes', () => {
   expect(changedSimulationInput(typed, { extraReward: 1 })).toMatchObject({ growth: 12, reward: '3.34' })
   expect(changedSimulationInput(typed, { extraReward: -10 })).toMatchObject({ reward: '0.00' })
-  expect(changedSimulationInput({ ...typed, reward: '99.50' }, { extraReward: 5 })).toMatchObject({ reward: '99.99' })
+  expect(changedSimulationInput({ ...typed, reward: '99.50' }, { extraReward: 5 })).toMatchObject({
+    reward: '99.99',
+  })
 })
 
 test('another parameter takes the place of the one in force', () => {

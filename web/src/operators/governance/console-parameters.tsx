@@ -40,7 +40,11 @@ function Parameters() {
     `${name} ${title.zh} ${title.en}`.toLowerCase().includes(wanted.trim().toLowerCase()),
   )
   const modules = Object.entries(w.modules)
-    .map(([module, title]) => ({ module, title, of: found.filter(({ name }) => name.startsWith(`${module}.`)) }))
+    .map(([module, title]) => ({
+      module,
+      title,
+      of: found.filter(({ name }) => name.startsWith(`${module}.`)),
+    }))
     .filter(({ of }) => of.length > 0)
   const parameter = data.find(({ name }) => name === chosen)
   return (

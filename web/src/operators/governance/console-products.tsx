@@ -116,7 +116,8 @@ function ProductCard({ product, canOpen, onAsk }: CardProps) {
     earlyRedeemAllowed,
     earlyRedeemRatePpm,
   } = product
-  const penalty = earlyRedeemRatePpm === null ? w.platform : `${toInputText(String(earlyRedeemRatePpm), 'ppm')}%`
+  const penalty =
+    earlyRedeemRatePpm === null ? w.platform : `${toInputText(String(earlyRedeemRatePpm), 'ppm')}%`
   const gf = (amount: string) => `${showAmount(amount)} GF`
   return (
     <Card className="flex h-full flex-col gap-2">

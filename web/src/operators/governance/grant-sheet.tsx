@@ -5,12 +5,12 @@ import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/fields/choices.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
+import { AmountFormField } from './amount-form-field.tsx'
 import { GrantPreview } from './grant-preview.tsx'
 import { grantWords } from './grant-words.ts'
 import { isPositiveAmount } from './is-positive-amount.ts'
 import { ProposeSheet } from './propose-sheet.tsx'
 import { ReceiverSearch } from './receiver-search.tsx'
-import { AmountFormField } from './amount-form-field.tsx'
 import { words } from './words.ts'
 
 interface FormValues {
@@ -31,7 +31,12 @@ export function GrantSheet({ title, onClose }: { title: string; onClose: () => v
   const amountField = useField(form, 'amount', {
     validate: (text) => isPositiveAmount(text) || w.amountFault,
   })
-  const make = ({ to, id, amount }: FormValues) => ({ kind: 'grant' as const, to, id, amount: amountToWire(amount) })
+  const make = ({ to, id, amount }: FormValues) => ({
+    kind: 'grant' as const,
+    to,
+    id,
+    amount: amountToWire(amount),
+  })
   return (
     <ProposeSheet form={form} title={title} onClose={onClose} make={make}>
       <p className="text-quiet">{hint}</p>
@@ -61,7 +66,11 @@ function Receiver({ form }: { form: UseFormReturn<FormValues> }) {
         <ReceiverSearch key={to.value} to={to.value} error={id.error} onPick={id.onValueChange} />
       ) : (
         <>
-          <GrantPreview to={to.value} id={id.value} {...(isPositiveAmount(amount) && { amount: amountToWire(amount) })} />
+          <GrantPreview
+            to={to.value}
+            id={id.value}
+            {...(isPositiveAmount(amount) && { amount: amountToWire(amount) })}
+          />
           <Button variant="secondary" onClick={() => id.onValueChange('')}>
             {w.other}
           </Button>

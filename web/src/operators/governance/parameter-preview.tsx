@@ -123,7 +123,10 @@ function YearAhead({ year }: { year: Year }) {
           [w.firstDay, ...both.map(({ firstDay }) => showAmount(firstDay))],
           [w.released, ...both.map(({ released }) => showAmount(released))],
           [w.left, ...both.map(({ left }) => showAmount(left))],
-          [w.depletionDay, ...both.map(({ depletionDay }) => (depletionDay ? showDate(depletionDay, language) : w.lasts))],
+          [
+            w.depletionDay,
+            ...both.map(({ depletionDay }) => (depletionDay ? showDate(depletionDay, language) : w.lasts)),
+          ],
         ]}
       />
       <PoolCurves curve={curve} pool={pool} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toInputText, validateInputText, parseInputText } from './parameter-value.ts'
+import { parseInputText, toInputText, validateInputText } from './parameter-value.ts'
 
 test.each([
   ['1000000', 'gf', '100'],

@@ -3,10 +3,10 @@ import { useForm } from 'react-hook-form'
 import { amountToWire } from '../../lib/typed-amount.ts'
 import { useWords } from '../../lib/words.ts'
 import { useField } from '../../ui/fields/use-field.ts'
+import { AmountFormField } from './amount-form-field.tsx'
 import { isPositiveAmount } from './is-positive-amount.ts'
 import { ProposalFacts } from './proposal-facts.tsx'
 import { ProposeSheet } from './propose-sheet.tsx'
-import { AmountFormField } from './amount-form-field.tsx'
 import { words } from './words.ts'
 
 /** Proposes to return GF of a grant to the treasury. */
@@ -22,7 +22,11 @@ export function ReverseSheet({ proposal, onClose }: { proposal: Proposal; onClos
       title={w.kinds['reverse-grant']}
       reasonHint={w.reverseRead}
       onClose={onClose}
-      make={({ amount }) => ({ kind: 'reverse-grant', id: String(proposal.id), amount: amountToWire(amount) })}
+      make={({ amount }) => ({
+        kind: 'reverse-grant',
+        id: String(proposal.id),
+        amount: amountToWire(amount),
+      })}
     >
       <p className="text-quiet">{w.reverseText}</p>
       <ProposalFacts proposal={proposal} />

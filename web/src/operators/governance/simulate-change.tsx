@@ -66,7 +66,9 @@ export function SimulateChange({ figures, change }: SimulateChangeProps) {
             ]}
           />
           <p className="text-sm text-quiet">
-            {days > 0 ? w.assumption(String(days), typed.growth, typed.spend, typed.exchange) : w.noAssumption}
+            {days > 0
+              ? w.assumption(String(days), typed.growth, typed.spend, typed.exchange)
+              : w.noAssumption}
           </p>
         </>
       )}

@@ -15,8 +15,8 @@ import { words } from './list-words.ts'
 import { SaveFilters } from './save-filters.tsx'
 import { SavedFilters } from './saved-filters.tsx'
 import { SearchField } from './search-field.tsx'
-import { type Filter, type FilterState, type Filters, isValidFilterValue } from './use-filters.ts'
 import { SubjectFilter } from './subject-filter.tsx'
+import { type Filter, type FilterState, type Filters, isValidFilterValue } from './use-filters.ts'
 
 interface FilterBarProps {
   filters: Filters

@@ -28,7 +28,11 @@ const LISTS = {
 } as const
 
 /** Finds a few by the start of their name or by number, through their list. */
-export async function findSubjects(kind: SubjectKind, search: string, signal: AbortSignal): Promise<FoundSubject[]> {
+export async function findSubjects(
+  kind: SubjectKind,
+  search: string,
+  signal: AbortSignal,
+): Promise<FoundSubject[]> {
   const query = { search, size: String(MAX_RESULTS) }
   switch (kind) {
     case 'member':

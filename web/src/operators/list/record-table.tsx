@@ -89,7 +89,11 @@ function ColumnHeader<T>({ column, sorting }: { column: Column<T>; sorting: Filt
   const next = now === descending ? ascending : descending
   const Arrow = isAscending ? ArrowUp : isSorted ? ArrowDown : ArrowDownUp
   return (
-    <th scope="col" aria-sort={isAscending ? 'ascending' : isSorted ? 'descending' : 'none'} className={headerClasses}>
+    <th
+      scope="col"
+      aria-sort={isAscending ? 'ascending' : isSorted ? 'descending' : 'none'}
+      className={headerClasses}
+    >
       <button
         type="button"
         title={w[isSorted ? (isAscending ? ascending : descending) : next]}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Filtered } from '@torch/contract/operator-lists.ts'
 import type { Data, Input } from '../../lib/api/client.ts'
-import { operatorResponse, operatorCall } from '../operator-call.ts'
+import { operatorCall, operatorResponse } from '../operator-call.ts'
 import { PAGE_SIZE } from '../queries.ts'
 import { operatorKeys } from '../query-keys.ts'
 
@@ -26,7 +26,11 @@ export function useRecords<N extends FindName>(name: N, values: Readonly<Record<
   return useInfiniteQuery({
     queryKey: operatorKeys.records(name, values),
     queryFn: async ({ pageParam, signal }): Promise<Page<RecordOf<N>>> => {
-      const query = { ...values, size: String(PAGE_SIZE), ...(pageParam !== undefined && { after: pageParam }) }
+      const query = {
+        ...values,
+        size: String(PAGE_SIZE),
+        ...(pageParam !== undefined && { after: pageParam }),
+      }
       // The filters fit this list: use-filters.ts accepts no others.
       const response = await operatorResponse(name, ...([{ query, signal }] as unknown as Input<N>))
       const { filtered } = response as { filtered?: Filtered | null }

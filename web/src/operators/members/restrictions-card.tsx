@@ -71,7 +71,9 @@ function RestrictionActions({
           {w.liftOf(w.parts[part])}
         </Button>
       ))}
-      {open === 'restrict' && <RestrictSheet {...{ id, username, restrictionHours, unrestrictedParts, onClose }} />}
+      {open === 'restrict' && (
+        <RestrictSheet {...{ id, username, restrictionHours, unrestrictedParts, onClose }} />
+      )}
       {memberParts.map((part) => (
         <ReasonSheet
           key={part}

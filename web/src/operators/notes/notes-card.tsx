@@ -14,9 +14,9 @@ import { operatorKeys } from '../query-keys.ts'
 import type { Target } from '../rewards/target.ts'
 import { TextSheet } from '../text-sheet.tsx'
 import { words as consoleWords } from '../words.ts'
-import { useCanWriteNotes } from './use-can-write-notes.ts'
 import { words } from './note-words.ts'
 import { useNotes } from './queries.ts'
+import { useCanWriteNotes } from './use-can-write-notes.ts'
 
 /** Lists operators' notes on a member or a shop, latest first. */
 export function NotesCard({ target }: { target: Target }) {
@@ -93,7 +93,8 @@ export function NotesCard({ target }: { target: Target }) {
         submitLabel={w.strike}
         done={w.retraction}
         act={async (reason) =>
-          striking !== undefined && operatorCall('retractNote', { params: { id: striking }, body: { reason } })
+          striking !== undefined &&
+          operatorCall('retractNote', { params: { id: striking }, body: { reason } })
         }
       />
     </Card>
@@ -112,7 +113,9 @@ function NoteItem({ note, onStrike }: { note: Note; onStrike: (() => void) | und
         <p className="text-sm break-words whitespace-pre-line">{text}</p>
       )}
       {retraction && (
-        <p className="text-sm break-words">{w.struckFor(showMoment(retraction.time, language), retraction.reason)}</p>
+        <p className="text-sm break-words">
+          {w.struckFor(showMoment(retraction.time, language), retraction.reason)}
+        </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="tabular text-xs text-quiet">

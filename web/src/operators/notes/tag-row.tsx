@@ -8,9 +8,9 @@ import { useAction } from '../../ui/use-action.ts'
 import { operatorCall } from '../operator-call.ts'
 import { operatorKeys } from '../query-keys.ts'
 import type { Target } from '../rewards/target.ts'
-import { useCanWriteNotes } from './use-can-write-notes.ts'
 import { words } from './note-words.ts'
 import { TagSheet } from './tag-sheet.tsx'
+import { useCanWriteNotes } from './use-can-write-notes.ts'
 
 /** Shows the tags below a name, with buttons to add and remove for operators who may. */
 export function TagRow({ target, tags }: { target: Target; tags: readonly string[] }) {

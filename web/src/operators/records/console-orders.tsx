@@ -7,8 +7,8 @@ import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { optionsOf } from '../list/options-of.ts'
 import { words as listWords } from '../list/list-words.ts'
+import { optionsOf } from '../list/options-of.ts'
 import { RecordList } from '../list/record-list.tsx'
 import type { RecordColumns } from '../list/record-table.tsx'
 import { idOf, RecordsPage } from '../list/records-page.tsx'
@@ -78,7 +78,13 @@ function useOrderColumns(): RecordColumns<OrderInList> {
       cardPlacement: 'trailing',
       cell: ({ status }) => <Badge tone={orderTones[status]}>{w.statuses[status]}</Badge>,
     },
-    { name: 'rest', head: w.rest, isAmount: true, cardPlacement: 'none', cell: ({ rest }) => showAmount(rest) },
+    {
+      name: 'rest',
+      head: w.rest,
+      isAmount: true,
+      cardPlacement: 'none',
+      cell: ({ rest }) => showAmount(rest),
+    },
     {
       name: 'price',
       head: w.price,

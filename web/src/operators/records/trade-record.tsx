@@ -18,7 +18,11 @@ import { tradeTones } from './tones.ts'
 type Trade = InspectedRecord<'inspectTrade'>
 
 /** States in which a trade may be stuck; the server decides whether it is. */
-const POSSIBLY_STUCK_STATUSES: ReadonlySet<Trade['status']> = new Set(['pending-payment', 'paid', 'awaiting-release'])
+const POSSIBLY_STUCK_STATUSES: ReadonlySet<Trade['status']> = new Set([
+  'pending-payment',
+  'paid',
+  'awaiting-release',
+])
 
 /** Shows a trade without chat and pictures, which belong to its case. */
 export function TradeRecord({ id }: { id: number }) {

@@ -6,10 +6,10 @@ import { Select } from '../../ui/fields/choices.tsx'
 import { hasRole, useOperatorSession } from '../account/operator-session.ts'
 import { ReasonSheet } from '../list/reason-sheet.tsx'
 import { operatorCall } from '../operator-call.ts'
-import { TwoPersonHoldSheet, TwoPersonLiftSheet } from './two-person-sheets.tsx'
 import { TakeGfSheet } from './take-gf-sheet.tsx'
 import { TakeSheet } from './take-sheet.tsx'
 import type { Target } from './target.ts'
+import { TwoPersonHoldSheet, TwoPersonLiftSheet } from './two-person-sheets.tsx'
 import { words } from './words.ts'
 
 interface RewardActionsProps {
@@ -86,10 +86,15 @@ export function RewardActions({ targets, held }: RewardActionsProps) {
           label={w.durationLabel}
           value={duration}
           onValueChange={setDuration}
-          options={(Object.keys(DURATIONS) as Duration[]).map((value) => ({ value, label: w.duration(DURATIONS[value]) }))}
+          options={(Object.keys(DURATIONS) as Duration[]).map((value) => ({
+            value,
+            label: w.duration(DURATIONS[value]),
+          }))}
         />
       </ReasonSheet>
-      {open === 'two-person-hold' && <TwoPersonHoldSheet target={target} onClose={() => setOpen(undefined)} />}
+      {open === 'two-person-hold' && (
+        <TwoPersonHoldSheet target={target} onClose={() => setOpen(undefined)} />
+      )}
       {open === 'lift' && held?.byTwo && (
         <TwoPersonLiftSheet target={target} onClose={() => setOpen(undefined)} />
       )}

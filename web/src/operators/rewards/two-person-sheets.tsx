@@ -25,13 +25,21 @@ export function TwoPersonHoldSheet({ target: { holder, id, name }, onClose }: Tw
       form={form}
       {...(holder === 'member' && { reasonHint: w.takeRead })}
       onClose={onClose}
-      make={({ duration }) => ({ kind: 'hold-rewards', of: holder, id: String(id), days: DURATIONS[duration] })}
+      make={({ duration }) => ({
+        kind: 'hold-rewards',
+        of: holder,
+        id: String(id),
+        days: DURATIONS[duration],
+      })}
     >
       <p>{holder === 'member' ? w.holdMember : w.holdShop}</p>
       <p>{w.twoPersonHoldText}</p>
       <Select
         label={w.durationLabel}
-        options={(Object.keys(DURATIONS) as Duration[]).map((value) => ({ value, label: w.duration(DURATIONS[value]) }))}
+        options={(Object.keys(DURATIONS) as Duration[]).map((value) => ({
+          value,
+          label: w.duration(DURATIONS[value]),
+        }))}
         {...duration}
       />
     </ProposeSheet>

@@ -36,7 +36,8 @@ export function BillActions({ bill, rotateButton, isRotated, onClose, onDone, on
   const { busy, run, messageProps } = useAction()
   const { status } = bill
 
-  const refreshCounter = () => void queryClient.invalidateQueries({ queryKey: paymentKeys.counter(bill.merchantId) })
+  const refreshCounter = () =>
+    void queryClient.invalidateQueries({ queryKey: paymentKeys.counter(bill.merchantId) })
   const cancel = async () => {
     setAsking(false)
     await run(w.cancelFailed, async () => {

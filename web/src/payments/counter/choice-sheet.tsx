@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { words } from './counter-words.ts'
-import { isChosen, priceWithChoices, priceOf } from './sale.ts'
+import { isChosen, priceOf, priceWithChoices } from './sale.ts'
 
 interface ChoiceSheetProps {
   service: Service

@@ -126,7 +126,9 @@ function readDiscount(
   reason: string,
 ): DiscountToBill | undefined {
   if (kind === 'percent')
-    return /^[1-9]\d?$/.test(amountToWire(value)) ? { kind, percent: Number(amountToWire(value)), reason } : undefined
+    return /^[1-9]\d?$/.test(amountToWire(value))
+      ? { kind, percent: Number(amountToWire(value)), reason }
+      : undefined
   const amount = readTypedAmount(value)
   return amount !== undefined && amount > 0n ? { kind, amount, reason } : undefined
 }

@@ -4,7 +4,13 @@ import { Button } from '../../ui/button.tsx'
 import { words } from './counter-words.ts'
 
 /** Turns a full screen towards the customer and back. */
-export function RotateButton({ isRotated, onRotate }: { isRotated: boolean; onRotate: (isRotated: boolean) => void }) {
+export function RotateButton({
+  isRotated,
+  onRotate,
+}: {
+  isRotated: boolean
+  onRotate: (isRotated: boolean) => void
+}) {
   const w = useWords(words)
   return (
     <Button

@@ -3,13 +3,13 @@ import { writeUnits } from '@torch/contract/money.ts'
 import { expect, test } from 'vitest'
 import {
   countOf,
-  removeService,
   EMPTY_SALE,
   isChosen,
   type Key,
   linesToBill,
   pick,
   pressKey,
+  removeService,
   type Sale,
   sellable,
   totalOf,
@@ -53,7 +53,9 @@ test('keys write an amount', () => {
 test('plus adds up, back takes a figure and then a sum, clear takes all', () => {
   const sale = typed('1', '2', 'plus', '8', '.', '5')
   expect(total(sale)).toBe('20.5000')
-  expect(total(['back', 'back', 'back'].reduce((one, key) => pressKey(one, key as Key), sale))).toBe('12.0000')
+  expect(total(['back', 'back', 'back'].reduce((one, key) => pressKey(one, key as Key), sale))).toBe(
+    '12.0000',
+  )
   expect(total(['back', 'back', 'back', 'back'].reduce((one, key) => pressKey(one, key as Key), sale))).toBe(
     '0.0000',
   )

@@ -8,13 +8,13 @@ import { words } from './counter-words.ts'
 import { words as discountWords } from './discount-words.ts'
 import type { Note } from './note-sheet.tsx'
 import {
-  removeService,
   EMPTY_SALE,
   type Key,
   linesToBill,
   linesToShow,
   pick,
   pressKey,
+  removeService,
   sellable,
   totalOf,
   typedTotal,

@@ -33,7 +33,12 @@ export function CustomerScreenCard({ counter, sale, bill }: CustomerScreenCardPr
   const isOn = counter?.hasCustomerScreen ?? false
   const merchantId = counter?.merchantId
   const renew = () => queryClient.invalidateQueries({ queryKey: paymentKeys.counter(merchantId ?? 0) })
-  useCustomerScreenUpdates({ merchantId: isOn ? merchantId : undefined, sale, bill, onEnded: () => void renew() })
+  useCustomerScreenUpdates({
+    merchantId: isOn ? merchantId : undefined,
+    sale,
+    bill,
+    onEnded: () => void renew(),
+  })
   if (merchantId === undefined) return null
 
   const open = () =>

@@ -1,4 +1,4 @@
-import { type QueryWithTime, AsOfNote as Note } from '../../ui/as-of-note.tsx'
+import { AsOfNote as Note, type QueryWithTime } from '../../ui/as-of-note.tsx'
 import { showRecordTime } from './record-time.ts'
 
 export function AsOfNote({ query }: { query: QueryWithTime }) {

@@ -259,7 +259,11 @@ function givenUp(
 
 function gains(
   w: { get: string; pvNotCounted: string },
-  { remainingGf, pvAmount, countsForLevel }: { remainingGf: string; pvAmount: string; countsForLevel: boolean },
+  {
+    remainingGf,
+    pvAmount,
+    countsForLevel,
+  }: { remainingGf: string; pvAmount: string; countsForLevel: boolean },
 ) {
   const [gf, pv] = [readUnits(remainingGf), readUnits(pvAmount)]
   return [

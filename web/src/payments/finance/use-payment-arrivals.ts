@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLiveEvent } from '../../lib/live.ts'
 import { announce } from '../counter/announce.ts'
-import { refreshFinance, mergePaymentIntoCache } from '../queries.ts'
+import { mergePaymentIntoCache, refreshFinance } from '../queries.ts'
 
 /** Shows and announces each payment as it arrives. Returns the ids of those that arrived while the screen was open. */
 export function usePaymentArrivals(merchantId: number): ReadonlySet<number> {

@@ -1,6 +1,6 @@
 import type { MerchantLookup } from '@torch/contract/merchants.ts'
 import { hasFields } from '../../lib/offline-cache.ts'
-import { savePayerData, readPayerData } from './payer-data.ts'
+import { readPayerData, savePayerData } from './payer-data.ts'
 import type { Payee } from './use-lookup.ts'
 
 /** A shop paid from this device, for paying again without a scan. */

@@ -1,11 +1,14 @@
 import type { Receipt } from '@torch/contract/payments.ts'
-import { savePayerData, readPayerData } from './payer-data.ts'
+import { readPayerData, savePayerData } from './payer-data.ts'
 
 type RecentPayment = Pick<Receipt, 'paymentNo' | 'shopName' | 'shopNameEn' | 'gfAmount'>
 
 const HOUR_MILLISECONDS = 60 * 60 * 1000
 
-export function saveRecentPayment(payer: number, { paymentNo, shopName, shopNameEn, gfAmount }: Receipt): void {
+export function saveRecentPayment(
+  payer: number,
+  { paymentNo, shopName, shopNameEn, gfAmount }: Receipt,
+): void {
   savePayerData('paid', payer, { paymentNo, shopName, shopNameEn, gfAmount } satisfies RecentPayment)
 }
 

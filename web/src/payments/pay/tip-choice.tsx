@@ -24,7 +24,10 @@ export function useTipChoice(
     setDisabledReason(fault)
     onTip(on, tip)
   }
-  return { field: bill?.takesTips && <TipChoice {...{ bill, isOver }} onTip={choose(bill)} />, disabledReason }
+  return {
+    field: bill?.takesTips && <TipChoice {...{ bill, isOver }} onTip={choose(bill)} />,
+    disabledReason,
+  }
 }
 
 interface TipChoiceProps {

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@torch/contract/time.ts'
 import { hasFields } from '../../lib/offline-cache.ts'
-import { savePayerData, readPayerData } from './payer-data.ts'
+import { readPayerData, savePayerData } from './payer-data.ts'
 import type { Payee } from './use-lookup.ts'
 
 /** A payment that was sent without a response: the server returns its outcome for the same key. */

@@ -11,8 +11,8 @@ import { useMoneyFlow } from '../../ui/use-money-flow.ts'
 import { paymentKeys } from '../query-keys.ts'
 import { words } from '../words.ts'
 import { saveKnownShop } from './known-shops.ts'
-import { saveRecentPayment } from './recent-payment.ts'
 import { receiptOf } from './receipt-of.ts'
+import { saveRecentPayment } from './recent-payment.ts'
 import { clearUnanswered, saveUnanswered, type UnansweredPayment } from './unanswered-payment.ts'
 import type { Payee } from './use-lookup.ts'
 
@@ -59,7 +59,10 @@ export function usePayFlow({ payer, payee, unanswered, onPaid }: PayFlowInput) {
     }),
     {
       agreedBefore: unanswered
-        ? { ...agreedOf(unanswered.typed, unanswered.remark), tip: readTypedAmount(unanswered.tip ?? '') ?? 0n }
+        ? {
+            ...agreedOf(unanswered.typed, unanswered.remark),
+            tip: readTypedAmount(unanswered.tip ?? '') ?? 0n,
+          }
         : bill && agreedOn(bill, 0n),
       key: unanswered?.key,
       onSend: ({ typed, remark, tip }, key) =>
@@ -108,7 +111,14 @@ export function usePayFlow({ payer, payee, unanswered, onPaid }: PayFlowInput) {
 }
 
 export function agreedOf(typed: string, remark: string): Agreed {
-  return { amount: readTypedAmount(typed) ?? 0n, typed, remark, tip: 0n, available: undefined, preview: undefined }
+  return {
+    amount: readTypedAmount(typed) ?? 0n,
+    typed,
+    remark,
+    tip: 0n,
+    available: undefined,
+    preview: undefined,
+  }
 }
 
 /** Returns a bill with its tip as confirmed. */

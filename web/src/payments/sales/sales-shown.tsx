@@ -45,10 +45,7 @@ export function SalesShown({ sales }: { sales: ShopSales }) {
     }
   }
   const hours = openHours(sales.hours)
-  const max = hours.reduce(
-    (top, one) => (readUnits(one.gfAmount) > readUnits(top) ? one.gfAmount : top),
-    '0',
-  )
+  const max = hours.reduce((top, one) => (readUnits(one.gfAmount) > readUnits(top) ? one.gfAmount : top), '0')
   const barOfHour = ({ hour, count, gfAmount }: Hour): SalesBar => ({
     key: String(hour),
     name: `${showHour(hour)} – ${showHour(hour + 1)}`,

@@ -87,7 +87,10 @@ function isWhole({ rewards, transaction }: TransactionDetail): boolean {
 }
 
 /** Returns the text for a movement without a calculation. */
-function describeEvent(w: { eventTexts: Record<string, string>; noExplanation: string }, event: string): string {
+function describeEvent(
+  w: { eventTexts: Record<string, string>; noExplanation: string },
+  event: string,
+): string {
   return (Object.hasOwn(w.eventTexts, event) && w.eventTexts[event]) || w.noExplanation
 }
 

@@ -67,11 +67,17 @@ export function BalanceHero({
         ))}
       </div>
       <div className="mt-3 flex gap-2.5 max-xs:flex-col">
-        <Link to={paths.scanPayment} className={classNames(COUNTER_LINK_CLASS, 'flex-1 bg-white text-lg text-hero')}>
+        <Link
+          to={paths.scanPayment}
+          className={classNames(COUNTER_LINK_CLASS, 'flex-1 bg-white text-lg text-hero')}
+        >
           <ScanLine aria-hidden className="size-6" strokeWidth={2.4} />
           {w.scanToPay}
         </Link>
-        <Link to={paths.receive} className={classNames(COUNTER_LINK_CLASS, 'bg-black/20 px-4 hover:bg-black/28')}>
+        <Link
+          to={paths.receive}
+          className={classNames(COUNTER_LINK_CLASS, 'bg-black/20 px-4 hover:bg-black/28')}
+        >
           <QrCode aria-hidden className="size-5" strokeWidth={2.4} />
           {w.receive}
         </Link>

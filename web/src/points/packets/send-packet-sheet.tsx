@@ -117,7 +117,8 @@ function usePacketDraft(
   if (one === undefined || one === 0n) return { disabledReason: w.needAmount }
   const units = split === 'equal' || shares === 1 ? one * BigInt(shares) : one
   if (terms) {
-    if (units > readUnits(terms.maxGf)) return { disabledReason: w.tooLarge(showUnits(readUnits(terms.maxGf))) }
+    if (units > readUnits(terms.maxGf))
+      return { disabledReason: w.tooLarge(showUnits(readUnits(terms.maxGf))) }
     const least = readUnits(terms.minShare)
     if (units < least * BigInt(shares)) return { disabledReason: w.tooSmall(showUnits(least)) }
     const left = readUnits(terms.remainingToday)
@@ -214,7 +215,11 @@ function Form({ userId, filled, change, onSubmit }: FormProps) {
         />
         {terms && (
           <p className="text-sm text-quiet">
-            {w.limits(showUnits(readUnits(terms.maxGf)), showUnits(readUnits(terms.remainingToday)), terms.hours)}
+            {w.limits(
+              showUnits(readUnits(terms.maxGf)),
+              showUnits(readUnits(terms.remainingToday)),
+              terms.hours,
+            )}
           </p>
         )}
       </form>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call, type Data } from '../../lib/api/client.ts'
-import { initialDataFrom, hasFields, openOfflineCache } from '../../lib/offline-cache.ts'
+import { hasFields, initialDataFrom, openOfflineCache } from '../../lib/offline-cache.ts'
 import { receivingKeys } from '../query-keys.ts'
 
 type ReceivingCode = Data<'getReceivingCode'>

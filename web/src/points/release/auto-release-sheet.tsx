@@ -132,7 +132,12 @@ interface DisabledReasonInput {
 }
 
 /** Returns why buying is disabled: while a package runs, or below the price (rules/points#auto-release). */
-function useDisabledReason({ packages, chosen, available, isRunning }: DisabledReasonInput): string | undefined {
+function useDisabledReason({
+  packages,
+  chosen,
+  available,
+  isRunning,
+}: DisabledReasonInput): string | undefined {
   const t = useWords(words).auto
   if (isRunning) return t.whyRunning
   const has = (one: Package | undefined) =>

@@ -38,7 +38,11 @@ export function FriendSheet({ open, onClose, onChoose }: FriendSheetProps) {
       </Loaded>
       <ul className="divide-y divide-line pt-2" aria-busy={list.isPlaceholderData || undefined}>
         {list.friends.map((friend) => (
-          <Row key={friend.userId} friend={friend} onChoose={() => onChoose(knownReceiverCode(friend.userId))} />
+          <Row
+            key={friend.userId}
+            friend={friend}
+            onChoose={() => onChoose(knownReceiverCode(friend.userId))}
+          />
         ))}
       </ul>
       <ListEnd of={list} count={list.friends.length} more={t.more} loading={t.loading} />

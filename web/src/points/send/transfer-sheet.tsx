@@ -21,7 +21,7 @@ import { words } from '../assets-words.ts'
 import { HundredsField, useHundredsFault } from '../hundreds-field.tsx'
 import { useMomentFormatter } from '../release/use-moment-formatter.ts'
 import { words as rewardWords } from '../rewards-words.ts'
-import { type RecipientLookup, RecipientField } from './recipient-field.tsx'
+import { RecipientField, type RecipientLookup } from './recipient-field.tsx'
 
 interface Agreed {
   code: string

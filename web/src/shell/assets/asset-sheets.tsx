@@ -60,7 +60,8 @@ export function AssetSheets({
     return <RefreshSheet key={key} userId={user.id} onAuto={() => open('auto')} {...sheetProps} />
   if (sheet === 'auto')
     return <AutoReleaseSheet key={key} userId={user.id} available={available?.GF} {...sheetProps} />
-  if (sheet === 'wealth') return <WealthSheet key={key} userId={user.id} available={available?.GF} {...sheetProps} />
+  if (sheet === 'wealth')
+    return <WealthSheet key={key} userId={user.id} available={available?.GF} {...sheetProps} />
   if (sheet === 'to-shop' && shop)
     return (
       <PvToShopSheet

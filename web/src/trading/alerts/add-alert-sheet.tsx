@@ -10,9 +10,9 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
 import { FormSheet, SheetForm } from '../../ui/form-sheet.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { oneOf } from '../url-filter.ts'
 import { amountChecks } from '../checks.ts'
 import { useRefreshTrading } from '../queries.ts'
+import { oneOf } from '../url-filter.ts'
 import { words as usdtWords } from '../usdt/words.ts'
 import { words } from './words.ts'
 
@@ -101,7 +101,9 @@ function AlertForm({ userId, onSaved }: { userId: number; onSaved: () => void })
         label={w.price[side.value]}
         error={errors.price?.message}
         {...figure}
-        {...form.register('price', { validate: (typed) => (readTypedAmount(typed) ?? 0n) > 0n || w.badPrice })}
+        {...form.register('price', {
+          validate: (typed) => (readTypedAmount(typed) ?? 0n) > 0n || w.badPrice,
+        })}
       />
       {side.value === 'buy' && (
         <Select

@@ -44,7 +44,13 @@ export function AppealSheet({ open, act, trade: opened, onClose }: AppealSheetPr
       footer={
         trade &&
         !refusal && (
-          <Button type="submit" form={formId} wide busy={isSending && w.sending} disabledReason={actionBlock?.text}>
+          <Button
+            type="submit"
+            form={formId}
+            wide
+            busy={isSending && w.sending}
+            disabledReason={actionBlock?.text}
+          >
             {isComplaint ? w.submitComplaint : w.submit}
           </Button>
         )

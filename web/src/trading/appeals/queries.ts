@@ -3,10 +3,10 @@ import type { AppealState } from '@torch/contract/states.ts'
 import { callEnvelope } from '../../lib/api/client.ts'
 import { stateFilterOf } from '../../lib/api/states.ts'
 import { useCachedFallback } from '../../lib/use-cached-fallback.ts'
-import { writeCache, readCache } from '../offline-cache.ts'
+import { isOwnAppeals, type OwnAppeals } from '../cached-data-guards.ts'
+import { readCache, writeCache } from '../offline-cache.ts'
 import { isFirstUnfilteredPage, useCacheOwner } from '../queries.ts'
 import { tradingKeys } from '../query-keys.ts'
-import { isOwnAppeals, type OwnAppeals } from '../cached-data-guards.ts'
 
 /** Appeals in a page (rules/trading#hall). */
 export const APPEALS_PAGE = 10
@@ -24,7 +24,11 @@ export function useOwnAppeals(status: AppealState | undefined, page: number) {
     queryFn: async ({ signal }) => {
       const appeals = await callEnvelope('listUserAppeals', {
         params: { userId },
-        query: { status: stateFilterOf('appealStatus', status), page: String(page), size: String(APPEALS_PAGE) },
+        query: {
+          status: stateFilterOf('appealStatus', status),
+          page: String(page),
+          size: String(APPEALS_PAGE),
+        },
         signal,
       })
       if (isFirst) writeCache('appeals', cacheOwner, appeals)
@@ -32,5 +36,7 @@ export function useOwnAppeals(status: AppealState | undefined, page: number) {
     },
     placeholderData: keepPreviousData,
   })
-  return useCachedFallback(query, () => (isFirst ? readCache('appeals', cacheOwner, isOwnAppeals) : undefined))
+  return useCachedFallback(query, () =>
+    isFirst ? readCache('appeals', cacheOwner, isOwnAppeals) : undefined,
+  )
 }

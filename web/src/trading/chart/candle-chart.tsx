@@ -17,7 +17,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { showDate } from '../../lib/calendar.ts'
 import type { Language } from '../../lib/language.ts'
 import { type Bar, heightOf } from './chart-bars.ts'
-import { type ChartColours, readColours, withAlpha, useResolvedTheme } from './chart-colours.ts'
+import { type ChartColours, readColours, useResolvedTheme, withAlpha } from './chart-colours.ts'
 import type { ChartKind } from './use-chart-choice.ts'
 
 interface CandleChartProps {

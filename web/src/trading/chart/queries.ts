@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ChartRange, PriceChartDetail } from '@torch/contract/trading.ts'
 import { call } from '../../lib/api/client.ts'
 import { useCachedFallback } from '../../lib/use-cached-fallback.ts'
-import { writeCache, readCache } from '../offline-cache.ts'
-import { ANONYMOUS } from '../market-price.ts'
-import { tradingKeys } from '../query-keys.ts'
 import { isChart } from '../cached-data-guards.ts'
+import { ANONYMOUS } from '../market-price.ts'
+import { readCache, writeCache } from '../offline-cache.ts'
+import { tradingKeys } from '../query-keys.ts'
 
 const POLL_MILLISECONDS = 30_000
 

@@ -22,7 +22,8 @@ export function useMessages(transactionId: number) {
   const userId = useSession()?.user.id ?? 0
   const queryClient = useQueryClient()
   useLiveEvent('trade-message', (event) => {
-    if (event.transactionId === transactionId) mergeMessageIntoCache(queryClient, userId, event.message, event.unread)
+    if (event.transactionId === transactionId)
+      mergeMessageIntoCache(queryClient, userId, event.message, event.unread)
   })
   return useInfiniteQuery({
     queryKey: tradingKeys.messages(userId, transactionId),
@@ -48,7 +49,11 @@ export function mergeMessageIntoCache(
   unread?: number,
 ): void {
   const queryKey = tradingKeys.messages(userId, message.transactionId)
-  mergeIntoCache<MessagePages>(queryClient, queryKey, (cached) => cached && withMessage(cached, message, unread))
+  mergeIntoCache<MessagePages>(
+    queryClient,
+    queryKey,
+    (cached) => cached && withMessage(cached, message, unread),
+  )
 }
 
 /** Returns the pages with one message more, unless it is there already. */

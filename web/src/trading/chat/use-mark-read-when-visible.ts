@@ -19,13 +19,22 @@ export function useMarkReadWhenVisible(newest: TradeMessage | undefined, unread:
 
   useEffect(() => {
     if (!end.current) return
-    const observer = new IntersectionObserver(([entry]) => setScrolledIntoView(entry?.isIntersecting ?? false))
+    const observer = new IntersectionObserver(([entry]) =>
+      setScrolledIntoView(entry?.isIntersecting ?? false),
+    )
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [])
 
   useEffect(() => {
-    if (!isScrolledIntoView || !isPageVisible || unread === 0 || id === undefined || transactionId === undefined) return
+    if (
+      !isScrolledIntoView ||
+      !isPageVisible ||
+      unread === 0 ||
+      id === undefined ||
+      transactionId === undefined
+    )
+      return
     // A failure is repaired by the next message or visit.
     void markRead(queryClient, userId, { transactionId, id }).catch(() => {})
   }, [isScrolledIntoView, isPageVisible, unread, id, transactionId, queryClient, userId])

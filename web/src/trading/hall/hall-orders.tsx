@@ -7,13 +7,13 @@ import { useNow } from '../../lib/use-now.ts'
 import { useWords } from '../../lib/words.ts'
 import { Segmented, Select } from '../../ui/fields/choices.tsx'
 import { useOverlay } from '../../ui/use-overlay.ts'
-import { oneOf, pageOf, useUrlFilter } from '../url-filter.ts'
 import type { OrderEnd } from '../orders/end-order-dialog.tsx'
 import { EndOrderDialog } from '../orders/lazy-end-order-dialog.ts'
 import { PagedList } from '../paged-list.tsx'
 import { useHallOrders } from '../queries.ts'
 import { ResetFilters } from '../reset-filters.tsx'
 import { TakeSheet } from '../take/lazy-take-sheet.ts'
+import { oneOf, pageOf, useUrlFilter } from '../url-filter.ts'
 import { words as shared } from '../words.ts'
 import { NewItemsButton } from './new-items-button.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -61,7 +61,10 @@ export function HallOrders({ userId, available, onVisitor, refreshed }: HallOrde
   return (
     <section aria-label={w.orders} className="flex min-w-0 flex-col gap-3">
       <Filters {...{ orderType, status, isFiltered, set }} onReset={clear} />
-      <NewItemsButton count={page === 1 && !query.isPlaceholderData ? orders.waiting : 0} onTake={orders.take} />
+      <NewItemsButton
+        count={page === 1 && !query.isPlaceholderData ? orders.waiting : 0}
+        onTake={orders.take}
+      />
       <PagedList
         query={query}
         items={orders.list}

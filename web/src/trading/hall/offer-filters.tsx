@@ -62,7 +62,9 @@ export function OfferFilters({ side, filter, saveFilter }: OfferFiltersProps) {
             { value: '', label: w.anyNetwork },
             ...usdtNetworks.map((one) => ({ value: one, label: networks[one] })),
           ]}
-          onValueChange={(network) => saveFilter({ amount: amountToWire(typed), network: network || undefined })}
+          onValueChange={(network) =>
+            saveFilter({ amount: amountToWire(typed), network: network || undefined })
+          }
         />
       )}
       {(filter.amount !== undefined || filter.network !== undefined) && (

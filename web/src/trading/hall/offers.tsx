@@ -7,12 +7,12 @@ import { Link } from 'react-router'
 import { useWords } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { useOverlay } from '../../ui/use-overlay.ts'
-import { pageOf, useUrlFilter } from '../url-filter.ts'
 import { buttonOf } from '../buttons.ts'
 import { RowSkeletons } from '../card-skeletons.tsx'
 import { PagedList } from '../paged-list.tsx'
 import { useOffers } from '../queries.ts'
 import { TakeSheet } from '../take/lazy-take-sheet.ts'
+import { pageOf, useUrlFilter } from '../url-filter.ts'
 import { NewItemsButton } from './new-items-button.tsx'
 import { OfferFilters } from './offer-filters.tsx'
 import { OfferRow } from './offer-row.tsx'
@@ -85,7 +85,10 @@ export function Offers({ side, userId, available, onVisitor, refreshed }: Offers
           </Link>
         )}
       </div>
-      <NewItemsButton count={page === 1 && !query.isPlaceholderData ? offers.waiting : 0} onTake={offers.take} />
+      <NewItemsButton
+        count={page === 1 && !query.isPlaceholderData ? offers.waiting : 0}
+        onTake={offers.take}
+      />
       <PagedList
         query={query}
         // With only own or barred offers the list is not reported as empty.

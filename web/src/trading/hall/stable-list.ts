@@ -32,7 +32,10 @@ export function useStableList<T extends ListItem>(
   const isWanted = wantedSince !== undefined && updatedAt >= wantedSince
   if (isWanted) setWantedSince(undefined)
   if (fresh && (isWanted || displayed?.place !== place)) setDisplayed({ place, list: fresh })
-  const { list, waiting } = mergeInPlace(displayed?.place === place ? displayed.list : (fresh ?? []), fresh ?? [])
+  const { list, waiting } = mergeInPlace(
+    displayed?.place === place ? displayed.list : (fresh ?? []),
+    fresh ?? [],
+  )
   return {
     list: fresh && list,
     waiting,

@@ -10,12 +10,12 @@ import { Figure } from '../../ui/figures/figure.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
 import { isOther } from '../checks.ts'
-import { requirementFacts } from '../requirements.tsx'
 import { floatingFacts } from '../floating.tsx'
 import { totalOf } from '../price.ts'
 import { OrderForm } from '../publish/order-form.tsx'
 import { bodyOf, type FilledOrder, refusedPart, useOrderForm } from '../publish/use-order-form.ts'
 import { useCloseAndRefresh, useFreshTrading } from '../queries.ts'
+import { requirementFacts } from '../requirements.tsx'
 import { words as shared } from '../words.ts'
 import { words } from './words.ts'
 
@@ -65,7 +65,8 @@ export function EditOrderSheet({ order, open, onClose, userId, available }: Edit
     form.minPartners !== before.minPartners ||
     form.minDays !== before.minDays
   const asksSecondKey = needsSecondKey(form.filled, before)
-  const disabledReason = form.disabledReason ?? (isChanged ? (asksSecondKey ? secondKey.disabledReason : undefined) : w.same)
+  const disabledReason =
+    form.disabledReason ?? (isChanged ? (asksSecondKey ? secondKey.disabledReason : undefined) : w.same)
 
   const close = useCloseAndRefresh(onClose, refusal !== undefined)
   return (

@@ -15,7 +15,7 @@ interface GiveUpDialogProps {
 
 /** Asks before the buyer gives the GF up during an appeal, for good: with the payment password or a passkey. */
 export function GiveUpDialog({ trade, userId, ...dialog }: GiveUpDialogProps) {
-  const { 'concede': w, unknown, keep } = useWords(words).end
+  const { concede: w, unknown, keep } = useWords(words).end
   const { progress, send } = useIdempotentMutation('concedeTransaction')
   const secondKey = useSecondKeyInDialog()
   useCloseWhenTradeChanges({ act: 'concede', trade, isBusy: progress !== 'idle', ...dialog })

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ActionBlockNote } from '../action-block-note.tsx'
-import type { TradeWithActions, TradeSheet } from '../trade-with-actions.ts'
+import type { TradeSheet, TradeWithActions } from '../trade-with-actions.ts'
 import { type ActionBlock, useActionBlock } from '../use-action-block.ts'
 import { words as shared } from '../words.ts'
 
@@ -12,7 +12,7 @@ const ICONS = {
   pay: FileUp,
   release: Coins,
   cancel: CircleX,
-  'concede': CircleX,
+  concede: CircleX,
   appeal: Scale,
   complain: Flag,
 }

@@ -1,6 +1,6 @@
 import type { useOverlay } from '../../ui/use-overlay.ts'
 import { AppealSheet } from '../appeals/appeal-sheet.tsx'
-import type { TradeWithActions, TradeSheet } from '../trade-with-actions.ts'
+import type { TradeSheet, TradeWithActions } from '../trade-with-actions.ts'
 import { CancelTradeDialog } from './cancel-trade-dialog.tsx'
 import { GiveUpDialog } from './give-up-dialog.tsx'
 import { PaySheet } from './pay-sheet.tsx'

@@ -24,7 +24,7 @@ export function UsdtTxInfo({ tx, network }: { tx: UsdtTx; network: UsdtNetwork |
       <div className="rounded-md bg-sunken px-3 py-3">
         <CopyableNumber number={tx.id} />
       </div>
-      {tx.look && <TxCheck look={tx.look} />}
+      {tx.check && <TxCheck check={tx.check} />}
       {explorer && (
         <a
           href={explorer + tx.id}
@@ -41,10 +41,10 @@ export function UsdtTxInfo({ tx, network }: { tx: UsdtTx; network: UsdtNetwork |
 }
 
 /** Shows what TRON reports about it, and whether that matches the trade. */
-function TxCheck({ look }: { look: UsdtTxCheck }) {
+function TxCheck({ check }: { check: UsdtTxCheck }) {
   const w = useWords(words).tx.look
-  const faults = useFaults(look)
-  const isValid = look.outcome === 'moved' && faults.length === 0
+  const faults = useFaults(check)
+  const isValid = check.outcome === 'moved' && faults.length === 0
   return (
     <section
       aria-label={w.title}
@@ -55,9 +55,11 @@ function TxCheck({ look }: { look: UsdtTxCheck }) {
     >
       <h4 className="font-semibold">{w.title}</h4>
       <p className="tabular break-words">
-        {look.outcome === 'moved' ? w.moved(showAmount(look.amount ?? '0'), look.to ?? '—') : w[look.outcome]}
+        {check.outcome === 'moved'
+          ? w.moved(showAmount(check.amount ?? '0'), check.to ?? '—')
+          : w[check.outcome]}
       </p>
-      {look.confirmedTime && <p>{w.confirmed(showMinute(look.confirmedTime) ?? '')}</p>}
+      {check.confirmedTime && <p>{w.confirmed(showMinute(check.confirmedTime) ?? '')}</p>}
       {isValid && <p className="font-medium">{w.matches}</p>}
       {faults.map((fault) => (
         <p key={fault} className="font-medium">

@@ -1,7 +1,7 @@
 import { useWords } from '../../lib/words.ts'
 import { canActNow } from '../buttons.ts'
 import { useTrade } from '../queries.ts'
-import type { TradeWithActions, TradeSheet } from '../trade-with-actions.ts'
+import type { TradeSheet, TradeWithActions } from '../trade-with-actions.ts'
 import { useCloseWhenSettled } from '../use-close-when-settled.ts'
 import { words as shared } from '../words.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { UsdtCodeField } from '../usdt/usdt-code-field.tsx'
-import { OrderRequirements } from './order-requirements.tsx'
 import { OrderAmount, OrderRemark } from './order-fields.tsx'
 import { OrderPricing } from './order-pricing.tsx'
+import { OrderRequirements } from './order-requirements.tsx'
 import type { FilledOrder, OrderForm as Form, OrderPart } from './use-order-form.ts'
 
 interface OrderFormProps {

@@ -14,7 +14,12 @@ const PARTNERS = [0, 1, 3, 10, 30]
 const DAYS = [0, 7, 30, 90]
 
 /** The requirements for the order's taker (rules/trading#demands). */
-export function OrderRequirements({ partners, onPartnersChange, days, onDaysChange }: OrderRequirementsProps) {
+export function OrderRequirements({
+  partners,
+  onPartnersChange,
+  days,
+  onDaysChange,
+}: OrderRequirementsProps) {
   const w = useWords(words).demands
   const s = useWords(shared).demands
   return (

@@ -10,11 +10,11 @@ import { CopyableNumber } from '../../ui/copyable-number.tsx'
 import { Figure } from '../../ui/figures/figure.tsx'
 import { MoneySheet } from '../../ui/money-sheet.tsx'
 import { useMoneyFlow } from '../../ui/use-money-flow.ts'
-import { requirementFacts } from '../requirements.tsx'
 import { floatingFacts } from '../floating.tsx'
 import { OrderLink } from '../order-link.tsx'
 import { totalOf } from '../price.ts'
 import { useFreshTrading, useOrder, useTradingTerms } from '../queries.ts'
+import { requirementFacts } from '../requirements.tsx'
 import { ScamWarning } from '../scam-warning.tsx'
 import { keptCodeOf, useKeptCodes } from '../usdt/kept/queries.ts'
 import { words as shared } from '../words.ts'
@@ -55,7 +55,8 @@ export function PublishSheet({ type, open, onClose, userId, available }: Publish
   )
   const secondKey = useSecondKey({ refusal, fault: flow.fault, changed: flow.changed })
   const part = refusedPart(refusal)
-  const disabledReason = form.disabledReason ?? (type === 'sell' ? (form.code ? secondKey.disabledReason : w.needCode) : undefined)
+  const disabledReason =
+    form.disabledReason ?? (type === 'sell' ? (form.code ? secondKey.disabledReason : w.needCode) : undefined)
 
   return (
     <MoneySheet

@@ -48,7 +48,8 @@ export function useTake({ order, link, userId, available, wanted }: TakeOptions)
   const most = limit === undefined || limit.remaining > left ? left : limit.remaining
   const [seen, setSeen] = useState(order)
   const [filled, setTyped] = useState<string>()
-  const isWanted = wanted !== undefined && takeFault(wanted, { left, available: limit?.remaining }) === undefined
+  const isWanted =
+    wanted !== undefined && takeFault(wanted, { left, available: limit?.remaining }) === undefined
   const typed = filled ?? (isWanted ? wanted : plain(most))
   const [code, setCode] = useState<string>()
   const [isUploading, setUploading] = useState(false)
@@ -71,7 +72,10 @@ export function useTake({ order, link, userId, available, wanted }: TakeOptions)
       : sayFault(w.fault, amountFault, { left, available }))
   const isGone = !isLive(order) || left === 0n
   const ownDisabledReason =
-    (isUploading && w.uploading) || (!code && w.needCode) || (isBroken && needSound) || secondKey.disabledReason
+    (isUploading && w.uploading) ||
+    (!code && w.needCode) ||
+    (isBroken && needSound) ||
+    secondKey.disabledReason
   const disabledReason = (isGone && w.gone) || amountText || (gives && ownDisabledReason) || undefined
   return {
     flow,

@@ -68,7 +68,9 @@ export function UsdtCodeField({ value, onValueChange, onBusy, error, keepAs }: U
       )}
       {kept && error && <p className="text-sm text-bad">{error}</p>}
       {value && !kept && <CodeContent src={value} use="own" />}
-      {value && !kept && keepAs && codes.length < MAX_SAVED_USDT_CODES && <KeepThisCode src={value} {...keepAs} />}
+      {value && !kept && keepAs && codes.length < MAX_SAVED_USDT_CODES && (
+        <KeepThisCode src={value} {...keepAs} />
+      )}
     </div>
   )
 }

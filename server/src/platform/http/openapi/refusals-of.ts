@@ -1,8 +1,8 @@
 import type { ErrorName } from '@torch/contract/errors.ts'
 import { readsMemberHeader } from '@torch/contract/member-header.ts'
 import type { Operation } from '@torch/contract/operation.ts'
-import { featureOf, partOf } from '@torch/contract/service-parts.ts'
 import { memberPartOf } from '@torch/contract/restrictions.ts'
+import { featureOf, partOf } from '@torch/contract/service-parts.ts'
 import { requiresTerms } from '@torch/contract/terms-requirement.ts'
 import { isSignedIn } from './callers.ts'
 

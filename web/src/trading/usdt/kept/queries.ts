@@ -17,7 +17,10 @@ export function useKeptCodes() {
 }
 
 /** Returns the saved code of a picture: links to one picture differ only in their query. */
-export function keptCodeOf(codes: readonly SavedUsdtCode[], src: string | undefined): SavedUsdtCode | undefined {
+export function keptCodeOf(
+  codes: readonly SavedUsdtCode[],
+  src: string | undefined,
+): SavedUsdtCode | undefined {
   const path = src?.split('?')[0]
   return codes.find(({ usdtQrCode }) => usdtQrCode.split('?')[0] === path)
 }
