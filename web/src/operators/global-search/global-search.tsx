@@ -95,7 +95,7 @@ export function GlobalSearch({ initialSearch = '', focusRef, withHint = false, o
               <ul className="flex flex-col divide-y divide-line">
                 {results.map((result) => (
                   <li key={`${result.kind} ${result.key}`}>
-                    <SearchResult result={result} onOpen={() => void go(result)} />
+                    <SearchResultRow result={result} onOpen={() => void go(result)} />
                   </li>
                 ))}
               </ul>
@@ -107,7 +107,7 @@ export function GlobalSearch({ initialSearch = '', focusRef, withHint = false, o
   )
 }
 
-function SearchResult({ result, onOpen }: { result: SearchResult; onOpen: () => void }) {
+function SearchResultRow({ result, onOpen }: { result: SearchResult; onOpen: () => void }) {
   const { kinds } = useWords(words)
   const language = useLanguage()
   const { kind, name, note, amount, time } = result
