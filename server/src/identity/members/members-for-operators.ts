@@ -5,6 +5,7 @@ import { countFiltered, type Filtered, MAX_COUNTED_ROWS } from '../../platform/d
 import type { Db } from '../../platform/database/db.ts'
 import { escapeLike } from '../../platform/database/escape-like.ts'
 import type { Secrets } from '../../platform/secret.ts'
+import { scriptPattern, scriptPrefixes } from '../../platform/text/script-variants.ts'
 import { marksOf } from '../marks/marks.ts'
 import { sessionInfo, sessionsOf } from '../sessions/session-info.ts'
 import { tables } from '../tables.ts'
@@ -75,18 +76,32 @@ function matchingMembers({
   return sql.join(searchConditions(search).map(subquery), sql` union `)
 }
 
+/** No character has more than six spellings, so the first one always counts. */
+const SPELLINGS = 8
+
 function searchConditions(search: string): RawBuilder<unknown>[] {
   if (search === '') return [sql`true`]
-  const beginning = `${escapeLike(accountKey(search))}%`
+  const key = accountKey(search)
   const ways = [
-    sql`username_key like ${beginning}`,
-    sql`email_key like ${beginning}`,
-    sql`(nickname is not null and lower(nickname) like ${`${escapeLike(search.toLowerCase())}%`})`,
+    ...beginsWith(sql`username_key`, key),
+    sql`email_key like ${`${escapeLike(key)}%`}`,
+    ...beginsWith(sql`lower(nickname)`, search.toLowerCase()).map(
+      (begins) => sql`(nickname is not null and ${begins})`,
+    ),
     sql`referral_code = ${search.toUpperCase()}`,
     sql`phone = ${search}`,
   ]
   if (/^\d{1,15}$/.test(search)) ways.push(sql`id = ${search}::bigint`)
   return ways
+}
+
+/** In either Chinese script: a condition for each spelling of the first characters, which the index serves. */
+function beginsWith(column: RawBuilder<unknown>, text: string): RawBuilder<unknown>[] {
+  const prefixes = scriptPrefixes(text, SPELLINGS)
+  const [only] = prefixes
+  if (prefixes.length === 1) return [sql`${column} like ${only}`]
+  const pattern = `^${scriptPattern(text)}`
+  return prefixes.map((prefix) => sql`(${column} like ${prefix} and ${column} ~ ${pattern})`)
 }
 
 /** Masks an address: a***@example.com. */

@@ -173,3 +173,14 @@ test('whole GF are an amount where their unit says so, and those of long ago are
   expect(await payments('77 GF')).toEqual([])
   expect(await payments(paymentNo)).toEqual([paymentNo])
 })
+
+test('finds operators by their name in either Chinese script', async () => {
+  const { rows } = await server.database.pool.query(
+    "update operators.operator set name = '陳會計' where id = $1 returning account",
+    [team.auditor.id],
+  )
+  for (const search of ['陈会计', '會計'])
+    expect(await found(search, 'owner')).toEqual([
+      expect.objectContaining({ kind: 'operator', key: String(team.auditor.id), note: rows[0].account }),
+    ])
+})

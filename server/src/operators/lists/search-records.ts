@@ -17,6 +17,7 @@ import { tillsOf } from '../../payments/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
 import type { Secrets } from '../../platform/secret.ts'
+import { fold } from '../../platform/text/fold.ts'
 import { addDays, dayOf } from '../../platform/time/calendar.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { caseOfNumber, holdersOfAddress, tradesOfUsdt } from '../../trading/index.ts'
@@ -181,9 +182,9 @@ async function lastDays(db: Db): Promise<{ from: string; until: string }> {
 
 /** Finds operators by a part of the name or login name; there are few. */
 async function colleaguesFound(db: Db, search: string): Promise<Thing[]> {
-  const part = search.trim().toLowerCase()
+  const part = fold(search.trim())
   const those = (await listColleagues(db)).filter(({ name, account }) =>
-    [name, account].some((text) => text.toLowerCase().includes(part)),
+    [name, account].some((text) => fold(text).includes(part)),
   )
   return those
     .slice(0, RESULTS_PER_KIND)

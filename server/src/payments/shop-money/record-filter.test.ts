@@ -80,6 +80,26 @@ describe('a payment is found', () => {
     expect(await found({ keyword: '100%' })).toEqual([note])
   })
 
+  test('in either Chinese script: by its note, its reference and who paid, in the list, the sums and the file', async () => {
+    await server.database.pool.query(
+      'update identity.member set username = $2, username_key = $2 where id = $1',
+      [other.id, '麵館小張'],
+    )
+    const [note, reference, theirs] = [
+      await pay('6', { remark: '老王麵館的早餐' }),
+      await payBill(cashier, '5', '裡面一桌'),
+      await pay('3', {}, other),
+    ]
+    await pay('8', { remark: '面積' })
+    for (const keyword of ['面馆', '麵館', '麪馆']) {
+      expect(await found({ keyword })).toEqual([note])
+      expect((await totals({ keyword })).count).toBe(1)
+    }
+    for (const keyword of ['里面', '裡面', '裏面']) expect(await found({ keyword })).toEqual([reference])
+    for (const keyword of ['麵館小張', '面馆小张', '面***张'])
+      expect(await found({ keyword })).toEqual([theirs])
+  })
+
   test('by who paid, of whom no more is told than is shown', async () => {
     const theirs = await pay('3')
     await pay('4', {}, other)

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { namesOf, withMaskedName } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { scriptPattern } from '../../platform/text/script-variants.ts'
 import { endOf, midnightOf } from '../../platform/time/calendar.ts'
 import { paidBetween } from '../payment-order.ts'
 
@@ -57,7 +58,7 @@ const MIN_NUMBER_LENGTH = 4
 /** One letter would match every name that begins and ends with it. */
 const MIN_NAME_LENGTH = 2
 
-/** Compared escapeLike, without wildcards; full-width forms and capitals are folded. */
+/** Compared escapeLike, without wildcards; full-width forms, capitals and the two Chinese scripts are folded. */
 async function matchesKeyword(
   db: Db,
   shopId: number,
@@ -71,8 +72,9 @@ async function matchesKeyword(
       union all select payment_id from payments.refund where refund_no = ${number}
       union all select payment_id from payments.bill where bill_no = ${number})`
   const amount = parseAmountRange(needle)
+  const pattern = scriptPattern(needle)
   const isIn = (text: string) =>
-    sql`(${sql.raw(text)} <> '' and position(${needle} in lower(normalize(${sql.raw(text)}, nfkc))) > 0)`
+    sql`(${sql.raw(text)} <> '' and lower(normalize(${sql.raw(text)}, nfkc)) ~ ${pattern})`
   const any = [isIn('p.remark'), sql`p.id in (${billsOf(shopId, isIn('b.reference'))})`]
   if (number.length >= MIN_NUMBER_LENGTH) any.push(sql`"right"(p.payment_no, ${number.length}) = ${number}`)
   if (amount) any.push(sql`(p.amount >= ${amount.from} and p.amount < ${amount.until})`)
