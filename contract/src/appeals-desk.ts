@@ -114,6 +114,8 @@ export const inspectedAppeal = z.strictObject({
   paymentProof: givenFile.nullable(),
   /** Other trades whose proof is the same or nearly the same picture. */
   sameProof: z.array(seenIn),
+  /** The proof could not be read and was not compared with others. */
+  proofUnreadable: z.boolean(),
   usdtTx: usdtTx.nullable(),
   /** Other trades with the same transaction id. */
   sameUsdtTx: z.array(seenIn),

@@ -57,7 +57,7 @@ const deskDay = z.strictObject({
 })
 export type DeskDay = z.infer<typeof deskDay>
 
-const FAULTS = ['jobs', 'jobs-stalled', 'mails', 'webhooks'] as const
+const FAULTS = ['jobs', 'jobs-stalled', 'mails', 'webhooks', 'proofs'] as const
 
 export const getDesk = operation({
   method: 'GET',
@@ -79,7 +79,7 @@ export const getDesk = operation({
         name: z.enum(FAULTS),
         count: z.int(),
         since: moment,
-        /** The jobs' names; empty for other faults. */
+        /** The jobs' names; for proofs the numbers of the oldest five trades; empty for other faults. */
         which: z.array(z.string()),
       }),
     ),

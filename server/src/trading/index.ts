@@ -48,7 +48,7 @@ export { accountsOf as accountsOfTrade } from './trades/end-trade.ts'
 export { sellersAccounts } from './trades/escrow.ts'
 export { listUserTransactions } from './trades/list-user-transactions.ts'
 export { type PastOrder, stepsOfPastOrder } from './trades/past-trades.ts'
-export { proofComparisonJob } from './trades/proof-comparison.ts'
+export { proofComparisonJob, unreadableProofs } from './trades/proof-comparison.ts'
 export { isOwnTradeOrOrder, mayReadTradeFile } from './trades/trade-files.ts'
 export type { TradeRow } from './trades/trades.ts'
 export {

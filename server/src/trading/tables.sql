@@ -334,11 +334,22 @@ create index report_open on trading.report (id) where closed_at is null;
 create index report_of_reported on trading.report (reported_id, id desc);
 create index report_of_reporter on trading.report (reporter_id, id desc);
 
--- Proofs that were compared with all others (files/pictures/find-same-pictures.ts), and the matches found.
+-- Comparisons of proofs with all others (files/pictures/find-same-pictures.ts), and the matches found.
 create table trading.compared_proof (
   file text primary key,
-  at timestamptz not null default platform.now()
+  -- The last attempt.
+  at timestamptz not null default platform.now(),
+  checks integer not null default 1,
+  -- The next attempt; null after the last one.
+  next_check_at timestamptz,
+  -- Null while it is retried.
+  outcome text collate "C" check (outcome in ('compared', 'unreadable')),
+  check ((outcome is null) = (next_check_at is not null))
 );
+create index proof_look_unreadable on trading.compared_proof (file) where outcome = 'unreadable';
+-- Shows proofs that cannot be compared on the console's home page.
+create trigger proof_look_notify after update on trading.compared_proof
+  for each row when (new.outcome = 'unreadable') execute function platform.notify_servers('desk:runs');
 
 create table trading.same_proof (
   file text not null,

@@ -79,12 +79,13 @@ export const desks: readonly Desk[] = [
   },
 ]
 
-/** Jobs move points; support is asked about mails and webhooks. */
+/** Jobs move points; support is asked about mails and webhooks, arbiters about proofs of payment. */
 export const faultRoles: Record<Shown['faults'][number]['name'], readonly OperatorRole[]> = {
   jobs: ['treasurer', 'owner'],
   'jobs-stalled': ['treasurer', 'owner'],
   mails: ['support', 'owner'],
   webhooks: ['support', 'owner'],
+  proofs: ['arbiter', 'owner'],
 }
 
 /** The roles that see each list. */

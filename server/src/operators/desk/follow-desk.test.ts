@@ -148,7 +148,7 @@ const writes: [what: string, roles: OperatorRole[], write: () => Promise<unknown
   ],
   [
     'runs',
-    ['support', 'treasurer', 'owner'],
+    ['arbiter', 'support', 'treasurer', 'owner'],
     async () => {
       const { pool } = here.database
       await pool.query(`insert into platform.job (name, done_until) values ('a job', platform.now())`)

@@ -8,6 +8,7 @@ import type { Handler } from '../../platform/http/call.ts'
 import { ongoingFaults } from '../../platform/monitoring/ongoing-faults.ts'
 import { momentNow } from '../../platform/time/moment-now.ts'
 import { failingWebhooks } from '../../programs/index.ts'
+import { unreadableProofs } from '../../trading/index.ts'
 import type { OperatorsContext } from '../context.ts'
 import { faultRoles, rolesOfDeskEvent } from './desks.ts'
 import { readQueue, shownQueue } from './get-desk-queue.ts'
@@ -53,12 +54,13 @@ export function getDesk(ctx: OperatorsContext): Handler<typeof endpoint> {
 
 async function readDesk({ db, parameters }: OperatorsContext) {
   const until = await momentNow(db)
-  const [queues, day, cover, faults, webhooks] = await Promise.all([
+  const [queues, day, cover, faults, webhooks, proofs] = await Promise.all([
     Promise.all(queueNames.map((name) => readQueue(db, name, until))),
     compareDays(db),
     coverOf(db, parameters),
     ongoingFaults(db),
     failingWebhooks(db),
+    unreadableProofs(db),
   ])
   return {
     queues,
@@ -70,6 +72,7 @@ async function readDesk({ db, parameters }: OperatorsContext) {
       ...(webhooks.since
         ? [{ name: 'webhooks' as const, count: webhooks.count, since: webhooks.since, which: [] }]
         : []),
+      ...(proofs.since ? [{ ...proofs, name: 'proofs' as const, since: proofs.since }] : []),
     ],
   }
 }

@@ -11,7 +11,7 @@ import { messageOf } from '../chat/messages.ts'
 import { evidenceHours } from '../rules.ts'
 import { tables } from '../tables.ts'
 import { timelineOf } from '../trades/get-transaction.ts'
-import { tradesOfSameProof } from '../trades/proof-comparison.ts'
+import { isUnreadableProof, tradesOfSameProof } from '../trades/proof-comparison.ts'
 import { showTransaction } from '../trades/show-trades.ts'
 import { givenFiles } from '../trades/trade-files.ts'
 import { type TradeRow, trades } from '../trades/trades.ts'
@@ -65,6 +65,7 @@ export async function inspectCase(
     paymentProof:
       trade.proof === null ? null : ((await givenFiles(db, [trade.proof], open)).get(trade.proof) ?? null),
     sameProof: await sameProofOf(db, trade.id),
+    proofUnreadable: trade.proof !== null && (await isUnreadableProof(db, trade.proof)),
     usdtTx: await usdtTxOf(db, trade, 'arbiter'),
     sameUsdtTx: await sameUsdtTxOf(db, trade.id),
     evidence: (await evidenceOf(db, [row.id], open)).get(row.id) ?? [],

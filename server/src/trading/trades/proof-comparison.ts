@@ -9,11 +9,13 @@ import { notifySides } from './own-trade.ts'
 import { trades } from './trades.ts'
 
 const CHUNK = 50
+/** Attempts are one, two, four minutes apart and so on: 34 hours in all, longer than an outage of the storage. */
+export const LOOKS = 12
 
 /**
  * Job: compares new proofs of payment with all earlier ones and notifies the seller of a repeated picture
  * (rules/trading#proofs-of-payment). It takes a second or two of one server, at most a minute after the payment; nothing waits
- * for it.
+ * for it. A picture that cannot be read is retried `LOOKS` times at most; then arbiters see that it was not compared.
  */
 export function proofComparisonJob(ctx: Pick<TradingContext, 'db' | 'events'>, storage: Storage): Job {
   return {
@@ -21,17 +23,18 @@ export function proofComparisonJob(ctx: Pick<TradingContext, 'db' | 'events'>, s
     every: { minutes: 1 },
     async run() {
       await forEachDue(
-        (seen) => notCompared(ctx.db, seen),
+        (seen) => due(ctx.db, seen),
         (id) => compareProof(ctx, storage, id),
       )
     },
   }
 }
 
-async function notCompared(db: Db, seen: readonly number[]): Promise<number[]> {
+async function due(db: Db, seen: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select t.id from trading.trade t
-    where t.proof is not null and not exists (select from trading.compared_proof l where l.file = t.proof)
+    where t.proof is not null and not exists (select from trading.compared_proof l where l.file = t.proof
+        and (l.next_check_at is null or l.next_check_at > platform.now()))
       and t.id <> all(${seen}::integer[])
     order by t.paid_at limit ${CHUNK}`.execute(db)
   return rows.map(({ id }) => id)
@@ -45,9 +48,14 @@ async function compareProof(
   const trade = await trades(ctx.db).where('t.id', '=', tradeId).executeTakeFirstOrThrow()
   const { proof } = trade
   if (proof === null) throw new Error(`trade ${tradeId} has no proof`)
-  const same = await findSamePictures(ctx.db, storage, proof)
+  const isLast = await countLook(ctx.db, proof)
+  const same = await findSamePictures(ctx.db, storage, proof).catch(async (error: unknown) => {
+    // No further attempt: the console shows it, and the run reports the error.
+    if (isLast) await endLooks(ctx.db, proof, 'unreadable')
+    throw error
+  })
   const seen = await ctx.db.transaction().execute(async (tx) => {
-    await sql`insert into trading.compared_proof (file) values (${proof}) on conflict do nothing`.execute(tx)
+    await endLooks(tx, proof, 'compared')
     await sql`
       insert into trading.same_proof (file, other)
       select * from (select ${proof}, other from unnest(${same}::text[]) other
@@ -58,6 +66,42 @@ async function compareProof(
     return before
   })
   if (seen) notifySides(ctx, trade)
+}
+
+/** Counts an attempt before it is made, so that a crash counts too, and plans the next. Returns whether it is the last. */
+async function countLook(db: Db, file: string): Promise<boolean> {
+  const { rows } = await sql<{ looks: number }>`
+    insert into trading.compared_proof as l (file, next_check_at) values (${file}, platform.now() + interval '1 minute')
+    on conflict (file) do update set looks = least(l.looks + 1, ${LOOKS}), at = platform.now(),
+      next_check_at = platform.now() + make_interval(mins => (2 ^ least(l.looks, ${LOOKS}))::integer)
+      where l.outcome is null
+    returning looks`.execute(db)
+  return rows[0] === undefined || rows[0].looks >= LOOKS
+}
+
+async function endLooks(db: Db, file: string, outcome: 'compared' | 'unreadable'): Promise<void> {
+  await sql`
+    update trading.compared_proof set outcome = ${outcome}, next_check_at = null, at = platform.now()
+    where file = ${file}`.execute(db)
+}
+
+/** Returns the trades under way whose proof was given up as unreadable, the oldest first, at most five of their numbers. */
+export async function unreadableProofs(
+  db: Db,
+): Promise<{ count: number; since: Date | null; which: string[] }> {
+  const { rows } = await sql<{ count: number; since: Date | null; which: string[] }>`
+    select count(*)::integer as count, min(l.at) as since,
+      coalesce((array_agg(t.trade_no order by l.at))[:5], '{}') as which
+    from trading.compared_proof l join trading.trade t on t.proof = l.file
+    where l.outcome = 'unreadable' and t.status not in ('completed', 'cancelled')`.execute(db)
+  return rows[0] ?? { count: 0, since: null, which: [] }
+}
+
+/** Returns whether this proof was given up as unreadable, so that nothing is known about its earlier use. */
+export async function isUnreadableProof(db: Db, file: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from trading.compared_proof where file = ${file} and outcome = 'unreadable'`.execute(db)
+  return rows.length > 0
 }
 
 /**

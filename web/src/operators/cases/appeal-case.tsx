@@ -137,7 +137,7 @@ function Statement({ appeal }: { appeal: InspectedAppeal }) {
 
 /** Shows the buyer's payment proof, and other trades with the same one. */
 function PaymentProof({
-  appeal: { paymentProof, sameProof, transaction, usdtTx, sameUsdtTx },
+  appeal: { paymentProof, sameProof, proofUnreadable, transaction, usdtTx, sameUsdtTx },
 }: {
   appeal: InspectedAppeal
 }) {
@@ -153,6 +153,7 @@ function PaymentProof({
         <p className="text-sm text-quiet">{w.noProof}</p>
       )}
       <TradesWithSameProof title={w.seen} trades={sameProof} />
+      {proofUnreadable && <p className="text-sm text-bad">{w.proofUnreadable}</p>}
       {usdtTx && <UsdtTxInfo tx={usdtTx} network={transaction.network} />}
       <TradesWithSameProof title={w.txSeen} trades={sameUsdtTx} />
     </Card>

@@ -243,6 +243,10 @@ export const words = defineWords({
   lessThanMinute: { zh: '不到 1 分钟', en: 'under a minute' },
   proof: { zh: '付款截图', en: 'Proof of payment' },
   noProof: { zh: '买家没有上传付款截图。', en: 'The buyer uploaded no proof of payment.' },
+  proofUnreadable: {
+    zh: '文件无法读取，没有与其他交易的凭证比对',
+    en: 'The file cannot be read, so it was not compared with the proofs of other trades',
+  },
   seen: { zh: '这张截图在别的交易里用过', en: 'This proof was used in another trade' },
   txSeen: {
     zh: '同一个交易哈希也出现在以下交易',

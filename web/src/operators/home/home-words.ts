@@ -72,6 +72,13 @@ export const words = defineWords({
         zh: (count: number) => `${count} 个店铺的回调地址无法送达`,
         en: (count: number) => (count === 1 ? '1 webhook takes nothing' : `${count} webhooks take nothing`),
       },
+      proofs: {
+        zh: (count: number) => `${count} 笔进行中交易的付款凭证无法读取，没有与其他凭证比对`,
+        en: (count: number) =>
+          count === 1
+            ? '1 proof of payment of an open trade cannot be read and was not compared'
+            : `${count} proofs of payment of open trades cannot be read and were not compared`,
+      },
     },
     since: { zh: (time: string) => `自 ${time}`, en: (time: string) => `since ${time}` },
     separator: { zh: '、', en: ', ' },
