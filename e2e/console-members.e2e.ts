@@ -19,7 +19,7 @@ const texts = {
     reason: '原因',
     reasonRequired: '请写明原因',
     why: '账号疑似被他人使用',
-    refused: '账号已停用，原因（原文）：“账号疑似被他人使用”。如有疑问，请联系客服',
+    refused: '账号已停用。原因（原文）：“账号疑似被他人使用”。如有疑问，请联系客服',
     account: '账号',
     password: '登录密码',
     logIn: '登录',
@@ -44,7 +44,7 @@ const texts = {
     reasonRequired: 'Please enter a reason',
     why: 'TestMember else may be using it',
     refused:
-      'This account is disabled. Reason, as written: "TestMember else may be using it". If you have questions, please contact support',
+      'This account is disabled. Reason, as written: “TestMember else may be using it”. If you have questions, please contact support',
     account: 'Account',
     password: 'Login password',
     logIn: 'Log in',

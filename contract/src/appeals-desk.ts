@@ -230,7 +230,7 @@ export const decideAppeal = operation({
     'Decides an appeal for a side: the GF go to the buyer or back to the seller, permanently. A complaint moves nothing. An early decision, made while a side still has time for its evidence, requires a reason. Such a decision, and one above the limit for a single appeal or for 24 hours, becomes a proposal to a second arbiter.',
   body: z.strictObject({
     forSide: z.enum(['buyer', 'seller']),
-    /** Findings, shown to both sides. */
+    /** Findings, shown to both sides: a standard reason's code, or a text. */
     findings: text(APPEAL_LENGTHS.findings, { min: 1, lines: true }),
     remark: text(APPEAL_LENGTHS.findings, { min: 1, lines: true }),
     /** Reason for deciding before a side's time for evidence ends, shown to both sides. Required only during that time. */

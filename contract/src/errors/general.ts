@@ -103,7 +103,7 @@ export const general = {
   partRestricted: {
     status: 403,
     code: 1032,
-    zh: '平台已暂停您的{part}：{why}。如有疑问，请通过意见反馈联系我们',
+    zh: '平台已暂停您的{part}。{why}。如有疑问，请通过意见反馈联系我们',
     en: 'Operators have put this on hold for you: {part}. {why}. If you have questions, write to us under Feedback',
   },
   termsNotAccepted: {

@@ -148,8 +148,8 @@ export const identity = {
   accountDisabledFor: {
     status: 403,
     code: 2040,
-    zh: '账号已停用，原因（原文）：“{reason}”。如有疑问，请联系客服',
-    en: 'This account is disabled. Reason, as written: "{reason}". If you have questions, please contact support',
+    zh: '账号已停用。{reason}。如有疑问，请联系客服',
+    en: 'This account is disabled. {reason}. If you have questions, please contact support',
   },
   noMailboxChange: {
     status: 404,

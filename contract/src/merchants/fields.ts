@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bilingualText } from '../bilingual-text.ts'
-import { DECLINE_REASONS } from '../decline-reasons.ts'
 import { emailOrIssue, optionalText, text } from '../fields.ts'
+import { DECLINE_REASONS } from '../standard-reasons.ts'
 import { applicationStatus } from '../states.ts'
 
 /** A file of the caller's: the `fileUrl` or `fileId` of an upload, or the URL under which it was shown. */

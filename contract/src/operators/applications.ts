@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { DECLINE_REASONS } from '../decline-reasons.ts'
 import { id, moment, pageSize, text, version } from '../fields.ts'
 import { declineReason, shownDeclineReason, statusWord } from '../merchants/fields.ts'
 import { application } from '../merchants.ts'
 import { operation } from '../operation.ts'
 import { AUDIT_REMARK_LENGTH } from '../operators-limits.ts'
+import { DECLINE_REASONS } from '../standard-reasons.ts'
 import { state } from '../state-field.ts'
 import { isVisible } from '../text-rule.ts'
 

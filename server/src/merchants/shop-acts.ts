@@ -1,3 +1,4 @@
+import { namedReason } from '@torch/contract/standard-reasons.ts'
 import type { ShopStatus } from '@torch/contract/states.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -56,7 +57,7 @@ export async function lockShopFor(tx: Tx, act: ShopAct, shopId: number): Promise
   if (act === 'refundForShop') throw new Refusal('shopCanRefund')
   // The owner was disabled during this request: the session has ended.
   if (suspended === null) throw new Refusal('notSignedIn')
-  throw new Refusal('shopMoneyHeld', { reason: suspended })
+  throw new Refusal('shopMoneyHeld', { reason: namedReason(suspended) })
 }
 
 function isPossible(act: ShopAct, status: ShopStatus): boolean {

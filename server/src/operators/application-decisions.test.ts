@@ -1,5 +1,5 @@
-import { DECLINE_REASON_TEXTS } from '@torch/contract/decline-reasons.ts'
 import { noticeText } from '@torch/contract/notice-texts.ts'
+import { DECLINE_REASON_TEXTS } from '@torch/contract/standard-reasons.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { applicationForm } from '../testing/calls/shop-forms.ts'
 import { anOperator, type TestOperator } from '../testing/people/operators.ts'

@@ -8,6 +8,7 @@ import { useField } from '../ui/fields/use-field.ts'
 import { FormSheet, SheetForm } from '../ui/form-sheet.tsx'
 import { toast } from '../ui/toast.tsx'
 import { words } from './list/list-words.ts'
+import { StandardReasons } from './standard-reasons.tsx'
 
 interface TextSheetProps {
   open: boolean
@@ -23,6 +24,8 @@ interface TextSheetProps {
   hint?: string | undefined
   rows?: number
   max: number
+  /** Standard answers by their codes, which take the place of the text. */
+  choices?: Readonly<Record<string, string>>
   /** The error for an empty text; without it the text is optional. */
   required?: string
   /** The id of the subject: each has its own draft. */
@@ -31,7 +34,7 @@ interface TextSheetProps {
   done?: string
   /** The queries to reload afterwards, also where a colleague was faster. */
   renew?: QueryKey
-  /** Resolves to false on a failure that was already shown. */
+  /** Gets the text or the code of a standard answer. Resolves to false on a failure that was already shown. */
   act: (text: string) => Promise<unknown>
 }
 
@@ -46,10 +49,10 @@ export function TextSheet(props: TextSheetProps) {
 function OneTextSheet({ open, onClose, title, submitLabel, danger = false, ...props }: TextSheetProps) {
   const w = useWords(words)
   const queryClient = useQueryClient()
-  const form = useForm({ mode: 'onTouched', defaultValues: { text: '' } })
-  const onSubmit = form.handleSubmit(async ({ text }) => {
+  const form = useForm({ mode: 'onTouched', defaultValues: { text: '', choice: '' } })
+  const onSubmit = form.handleSubmit(async ({ text, choice }) => {
     try {
-      if ((await props.act(text.trim())) === false) return
+      if ((await props.act(choice || text.trim())) === false) return
       form.reset()
       onClose()
       await removeSheetEntries()
@@ -72,13 +75,22 @@ function OneTextSheet({ open, onClose, title, submitLabel, danger = false, ...pr
   )
 }
 
-type TextPartProps = Pick<TextSheetProps, 'label' | 'hint' | 'rows' | 'max' | 'required'> & {
-  form: UseFormReturn<{ text: string }>
+type TextPartProps = Pick<TextSheetProps, 'label' | 'hint' | 'rows' | 'max' | 'required' | 'choices'> & {
+  form: UseFormReturn<{ text: string; choice: string }>
 }
 
-function TextPart({ form, label, hint, rows = 4, max, required }: TextPartProps) {
+function TextPart({ form, label, hint, rows = 4, max, required, choices }: TextPartProps) {
+  const w = useWords(words)
   const field = useField(form, 'text', {
-    validate: (text) => (text.trim() === '' ? required : undefined),
+    validate: (text) => (text.trim() === '' && form.getValues('choice') === '' ? required : undefined),
   })
-  return <TextArea label={label} hint={hint} rows={rows} max={max} {...field} />
+  const choice = form.watch('choice')
+  const text = <TextArea label={label} hint={hint} rows={rows} max={max} {...field} />
+  if (!choices) return text
+  return (
+    <>
+      <StandardReasons choices={choices} value={choice} onChange={(code) => form.setValue('choice', code)} />
+      {choice === '' ? text : <p className="text-sm text-quiet">{w.standardHint}</p>}
+    </>
+  )
 }

@@ -1,3 +1,4 @@
+import { namedReason } from '@torch/contract/standard-reasons.ts'
 import type { MemberStatus } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
@@ -10,7 +11,9 @@ import { tables } from '../tables.ts'
  * the password was right.
  */
 export function notActive(reason: string | null): Refusal {
-  return reason === null ? new Refusal('accountDisabled') : new Refusal('accountDisabledFor', { reason })
+  return reason === null
+    ? new Refusal('accountDisabled')
+    : new Refusal('accountDisabledFor', { reason: namedReason(reason) })
 }
 
 /**

@@ -1,7 +1,7 @@
-import { shownDeclineReasons } from '@torch/contract/decline-reasons.ts'
 import type { Application, resendApplication } from '@torch/contract/merchants.ts'
 import { MAX_RESUBMISSIONS, RESUBMISSION_DAYS } from '@torch/contract/merchants-limits.ts'
 import type { BodyOf } from '@torch/contract/operation.ts'
+import { shownDeclineReasons } from '@torch/contract/standard-reasons.ts'
 import { applicationStatus } from '@torch/contract/states.ts'
 import { type Selectable, sql } from 'kysely'
 import { pictureUrl } from '../../files/index.ts'

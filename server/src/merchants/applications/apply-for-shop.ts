@@ -1,5 +1,6 @@
 import type { applyForShop as endpoint } from '@torch/contract/merchants.ts'
 import { MAX_SHOPS_PER_OWNER } from '@torch/contract/merchants-limits.ts'
+import { namedReason } from '@torch/contract/standard-reasons.ts'
 import { lockActiveMember } from '../../identity/index.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Handler } from '../../platform/http/call.ts'
@@ -37,7 +38,7 @@ async function checkMayApply(db: Db, memberId: number, isFurther: boolean, sent?
   if (shops.length === 0 && isFurther) throw new Refusal('noShop')
   // A member with a suspended shop may not open another one.
   const stopped = shops.find(({ suspended }) => suspended !== null)
-  if (stopped) throw new Refusal('shopSuspended', { reason: stopped.suspended ?? '' })
+  if (stopped) throw new Refusal('shopSuspended', { reason: namedReason(stopped.suspended ?? '') })
   if (shops.length >= MAX_SHOPS_PER_OWNER) throw new Refusal('tooManyShops', { max: MAX_SHOPS_PER_OWNER })
   const earlier = await applicationOf(db, memberId)
   if (earlier === undefined || earlier.id === sent) return

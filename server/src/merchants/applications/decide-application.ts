@@ -1,4 +1,4 @@
-import type { DeclineReason } from '@torch/contract/decline-reasons.ts'
+import type { DeclineReason } from '@torch/contract/standard-reasons.ts'
 import { sql } from 'kysely'
 import { lockActiveMember, notify } from '../../identity/index.ts'
 import type { Tx } from '../../platform/database/db.ts'

@@ -1,4 +1,5 @@
 import type { enableShop as endpoint } from '@torch/contract/merchants.ts'
+import { namedReason } from '@torch/contract/standard-reasons.ts'
 import { shopStatus } from '@torch/contract/states.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
@@ -29,5 +30,5 @@ async function explain(db: Db, id: number): Promise<void> {
     .select('suspended_reason')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  if (reason !== null) throw new Refusal('shopSuspended', { reason })
+  if (reason !== null) throw new Refusal('shopSuspended', { reason: namedReason(reason) })
 }

@@ -1,5 +1,5 @@
-import { shownDeclineReasons } from '@torch/contract/decline-reasons.ts'
 import type { inspectApplication as endpoint } from '@torch/contract/operators.ts'
+import { shownDeclineReasons } from '@torch/contract/standard-reasons.ts'
 import { applicationStatus, shopStatus } from '@torch/contract/states.ts'
 import { namesOf } from '../../identity/index.ts'
 import {

@@ -3,6 +3,7 @@ import { memberPartNames } from '@torch/contract/member-part-names.ts'
 import type { Operation } from '@torch/contract/operation.ts'
 import { memberPartOf } from '@torch/contract/restrictions.ts'
 import { featureOf, partNames, partOf } from '@torch/contract/service-parts.ts'
+import { namedReason } from '@torch/contract/standard-reasons.ts'
 import type { Feature } from '@torch/contract/states.ts'
 import type { SignedIn } from '../auth.ts'
 import type { Db } from '../database/db.ts'
@@ -63,5 +64,8 @@ function restricted(
 ): Refusal | undefined {
   const part = memberPartOf(operation)
   const found = part && member?.restrictions.find((one) => one.part === part)
-  return found && new Refusal('partRestricted', { part: memberPartNames[part][language], why: found.reason })
+  return (
+    found &&
+    new Refusal('partRestricted', { part: memberPartNames[part][language], why: namedReason(found.reason) })
+  )
 }

@@ -27,7 +27,6 @@ export const words = defineWords({
     en: 'Your shop is closed: customers cannot find or pay it.',
   },
   closedReason: { zh: '原因', en: 'Reason' },
-  suspendedReasonText: { zh: '原因（原文）', en: 'Reason, as written' },
   suspended: { zh: '已被平台暂停', en: 'Suspended' },
   suspendedNote: {
     zh: '平台暂停了您的店铺：顾客搜不到，也不能付款。店铺里的积分仍归您，暂停期间只能用于退款。',

@@ -1,5 +1,6 @@
 import type { OwnMerchant } from '@torch/contract/merchants.ts'
 import { SHOP_LENGTHS } from '@torch/contract/merchants-limits.ts'
+import { namedReason } from '@torch/contract/standard-reasons.ts'
 import { Info, Power } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
@@ -60,9 +61,7 @@ function ClosedReason({ shop: { suspendedReason, closeReason } }: { shop: OwnMer
     <p className="rounded-md bg-bad-soft p-3 text-sm">
       {suspendedReason === null ? w.closedNote : w.suspendedNote}
       {suspendedReason !== null && (
-        <span className="block pt-1 break-words text-quiet">
-          {showPair(w.suspendedReasonText, suspendedReason, language)}
-        </span>
+        <span className="block pt-1 break-words text-quiet">{namedReason(suspendedReason)[language]}</span>
       )}
       {suspendedReason === null && closeReason && (
         <span className="block pt-1 whitespace-pre-line text-quiet">

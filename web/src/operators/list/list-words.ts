@@ -63,6 +63,12 @@ export const words = defineWords({
   time: { zh: '时间', en: 'Time' },
   platform: { zh: '平台', en: 'Platform' },
   reason: { zh: '原因', en: 'Reason' },
+  standard: { zh: '标准理由', en: 'Standard reason' },
+  ownText: { zh: '自己填写', en: 'Write it yourself' },
+  standardHint: {
+    zh: '对方会用自己的语言看到这条理由。',
+    en: 'They read this reason in their own language.',
+  },
   reasonRequired: { zh: '请写明原因', en: 'Please enter a reason' },
   sending: { zh: '正在提交…', en: 'Sending…' },
   failed: { zh: '提交失败', en: 'Not done' },

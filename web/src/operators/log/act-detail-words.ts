@@ -1,4 +1,4 @@
-import { DECLINE_REASON_TEXTS } from '@torch/contract/decline-reasons.ts'
+import { STANDARD_REASONS } from '@torch/contract/standard-reasons.ts'
 import { defineWords } from '../../lib/words.ts'
 import { words as governanceWords } from '../governance/words.ts'
 import { words as viewWords } from '../members/view-words.ts'
@@ -105,7 +105,11 @@ export const words = defineWords({
     stop: { zh: '停售', en: 'Stop for good' },
     ...viewWords.tree.screens,
     ...outcomeWords.tree.outcomes,
-    ...DECLINE_REASON_TEXTS,
+    ...STANDARD_REASONS.declineApplication,
+    ...STANDARD_REASONS.disableMember,
+    ...STANDARD_REASONS.restrictMember,
+    ...STANDARD_REASONS.suspendShop,
+    ...STANDARD_REASONS.decideAppeal,
     ...governanceWords.tree.bases,
     oldest: { zh: '最早在前', en: 'Oldest first' },
     largest: { zh: '金额从高到低', en: 'Largest first' },

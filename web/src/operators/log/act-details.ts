@@ -22,7 +22,10 @@ export function actDetails(
     .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => {
       const text = AMOUNTS.has(name) ? amountOf(value) : shown(value)
-      return [names[name] ?? name, FIELDS_WITH_FIXED_VALUES.has(name) ? translateValues(text, values) : text]
+      return [
+        names[name] ?? name,
+        FIELDS_WITH_FIXED_VALUES.has(name) ? translateValues(text, values) : ofOperators(name, text, values),
+      ]
     })
 }
 
@@ -42,6 +45,10 @@ function shown(value: unknown): string {
 function amountOf(value: Act['details'][string]): string {
   return /^\d+$/.test(String(value)) ? showUnits(BigInt(String(value))) : String(value)
 }
+
+/** A reason is a standard one's code or a free text. */
+const ofOperators = (name: string, text: string, values: Words) =>
+  name === 'reason' || name === 'findings' ? (values[text] ?? text) : text
 
 /** Several roles are in one text. */
 function translateValues(text: string, values: Words): string {

@@ -46,6 +46,7 @@ export function MemberActions({
       {open === 'take-vip' && <TakeVipSheet id={id} onClose={() => setOpen(undefined)} />}
       <ReasonSheet
         {...sheet('disable')}
+        standard="disableMember"
         danger
         title={w.disableTitle(username)}
         hint={w.reasonShown}

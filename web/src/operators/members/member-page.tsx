@@ -1,4 +1,5 @@
 import type { InspectedMember } from '@torch/contract/operator-lists.ts'
+import { reasonText } from '@torch/contract/standard-reasons.ts'
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
@@ -57,7 +58,10 @@ function Member({ member }: { member: InspectedMember }) {
         </>
       }
       blocked={
-        disabled && { since: w.disabledSince(showMoment(disabled.time, language)), reason: disabled.reason }
+        disabled && {
+          since: w.disabledSince(showMoment(disabled.time, language)),
+          reason: reasonText(disabled.reason)[language],
+        }
       }
       actions={<MemberActions member={member} />}
       facts={

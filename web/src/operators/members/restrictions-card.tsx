@@ -1,4 +1,5 @@
 import type { InspectedMember } from '@torch/contract/operator-lists.ts'
+import { reasonText } from '@torch/contract/standard-reasons.ts'
 import { type MemberPart, memberParts } from '@torch/contract/states.ts'
 import { useState } from 'react'
 import { showMoment } from '../../lib/calendar.ts'
@@ -34,7 +35,7 @@ export function RestrictionsCard({ member }: { member: InspectedMember }) {
                   ? w.restrictedSince(by, showMoment(since, language))
                   : w.restrictedUntil(by, showMoment(until, language))}
                 <br />
-                {reason}
+                {reasonText(reason)[language]}
                 <ActAnswers answers={answers} />
               </span>
             ),
@@ -109,6 +110,7 @@ function RestrictSheet({ id, username, restrictionHours, unrestrictedParts, onCl
   return (
     <ReasonSheet
       open
+      standard="restrictMember"
       danger
       onClose={onClose}
       title={w.restrictTitle(username)}

@@ -37,6 +37,7 @@ export function ShopActions({ shop: { id, name, status } }: { shop: InspectedSho
       ) : (
         <ReasonSheet
           {...sheet}
+          standard="suspendShop"
           danger
           title={w.suspendTitle(name)}
           hint={w.reasonShown}

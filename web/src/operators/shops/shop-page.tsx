@@ -1,4 +1,5 @@
 import type { InspectedShop } from '@torch/contract/operator-lists.ts'
+import { reasonText } from '@torch/contract/standard-reasons.ts'
 import { showMoment } from '../../lib/calendar.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useWords } from '../../lib/words.ts'
@@ -43,7 +44,7 @@ function Shop({ shop }: { shop: InspectedShop }) {
       blocked={
         suspended && {
           since: w.suspendedSince(showMoment(suspended.time, language)),
-          reason: suspended.reason,
+          reason: reasonText(suspended.reason)[language],
           answers: suspended.answers,
         }
       }

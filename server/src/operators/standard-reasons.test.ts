@@ -1,0 +1,88 @@
+import { noticeText } from '@torch/contract/notice-texts.ts'
+import type { Notice } from '@torch/contract/notices.ts'
+import { STANDARD_REASONS } from '@torch/contract/standard-reasons.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMarket, caseCalls, done } from '../testing/calls/case-calls.ts'
+import { newMember, type TestMember } from '../testing/calls/points-calls.ts'
+import { aShopAndOwner } from '../testing/calls/shop-calls.ts'
+import { anOperator } from '../testing/people/operators.ts'
+import { PASSWORD } from '../testing/people/people.ts'
+import { startTestServer, type TestServer } from '../testing/servers/server.ts'
+
+// Standard reasons reach their readers in the readers' language (rules/operators#standard-reasons).
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+async function act(path: string, json: object): Promise<void> {
+  const { token } = await anOperator(server, ['support'])
+  expect((await server.call('POST', `/api/operator/${path}`, { token, json })).status).toBe(200)
+}
+async function newestNotice({ token }: TestMember): Promise<Notice['about']> {
+  const { body } = await server.call('GET', '/api/notifications', { token })
+  return body.data[0].about
+}
+const textOf = (code: string) => {
+  const text = Object.values(STANDARD_REASONS).find((reasons) => code in reasons)?.[code]
+  if (!text) throw new Error(`no reason ${code}`)
+  return text
+}
+
+test('shows why an account is disabled in the language of the sign-in, and a free text as written', async () => {
+  const [one, other] = [await newMember(server), await newMember(server)]
+  await act(`members/${one.id}/disable`, { reason: 'account-stolen' })
+  await act(`members/${other.id}/disable`, { reason: '待核实' })
+  const refusal = async (who: TestMember, language: string) =>
+    (
+      await server.call('POST', '/api/user/login', {
+        json: { account: who.name, password: PASSWORD },
+        headers: { 'accept-language': language },
+      })
+    ).body.message
+  const { zh, en } = textOf('account-stolen')
+  expect(await refusal(one, 'zh')).toContain(`原因：${zh}。`)
+  expect(await refusal(one, 'en')).toContain(`Reason: ${en}. `)
+  expect(await refusal(other, 'en')).toContain('Reason, as written: “待核实”. ')
+})
+
+test('shows why a part is restricted in both languages, in the notice and at the refused call', async () => {
+  const member = await newMember(server)
+  await act(`members/${member.id}/restrictions`, {
+    part: 'trading',
+    hours: null,
+    reason: 'repeated-disputes',
+  })
+  const about = await newestNotice(member)
+  const { zh, en } = textOf('repeated-disputes')
+  expect(noticeText(about, 'zh', 0).text).toContain(`原因：${zh}。`)
+  expect(noticeText(about, 'en', 0).text).toContain(`Reason: ${en}. `)
+})
+
+test('shows why a shop is suspended in both languages, also when its owner tries to open it', async () => {
+  const { owner, shop } = await aShopAndOwner(server)
+  await act(`shops/${shop}/suspend`, { reason: 'licence-invalid' })
+  const { zh, en } = textOf('licence-invalid')
+  const about = await newestNotice(owner)
+  expect(noticeText(about, 'zh', 0).text).toContain(`原因：${zh}。`)
+  expect(noticeText(about, 'en', 0).text).toContain(`Reason: ${en}. `)
+})
+
+test('shows the findings of a case to each side in its language', async () => {
+  const market = await aMarket(server)
+  const calls = caseCalls(server)
+  const id = await market.take()
+  const appeal = done(await calls.createAppeal(market.buyer, id)).id
+  const arbiter = await anOperator(server, ['arbiter'])
+  done(await calls.takeAppeal(arbiter, appeal))
+  done(await calls.decideAppeal(arbiter, appeal, 'seller', { findings: 'payment-missing' }))
+  for (const language of ['zh', 'en'] as const) {
+    const { body } = await server.call('GET', `/api/trading/hall/user-appeals/${market.buyer.id}`, {
+      token: market.buyer.token,
+      headers: { 'accept-language': language },
+    })
+    expect(JSON.stringify(body.data)).toContain(textOf('payment-missing')[language])
+  }
+})
