@@ -75,7 +75,7 @@ const texts = {
   },
   decideAppeal: {
     'payment-proven': {
-      zh: '付款凭证与转账记录一致，卖家应放行',
+      zh: '付款凭证与转账记录一致，卖家应释放',
       en: 'The proof matches the record of the transfer, so the seller has to release',
     },
     'payment-missing': {
