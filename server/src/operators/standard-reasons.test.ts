@@ -2,7 +2,7 @@ import { noticeText } from '@torch/contract/notice-texts.ts'
 import type { Notice } from '@torch/contract/notices.ts'
 import { STANDARD_REASONS } from '@torch/contract/standard-reasons.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aMarket, caseCalls, done } from '../testing/calls/case-calls.ts'
+import { aMarket, caseCalls, successData } from '../testing/calls/case-calls.ts'
 import { aShopAndOwner } from '../testing/calls/shop-calls.ts'
 import { anOperator } from '../testing/people/operators.ts'
 import { aMember, PASSWORD } from '../testing/people/people.ts'
@@ -73,10 +73,10 @@ test('shows the findings of a case to each side in its language', async () => {
   const market = await aMarket(server)
   const calls = caseCalls(server)
   const id = await market.take()
-  const appeal = done(await calls.createAppeal(market.buyer, id)).id
+  const appeal = successData(await calls.createAppeal(market.buyer, id)).id
   const arbiter = await anOperator(server, ['arbiter'])
-  done(await calls.takeAppeal(arbiter, appeal))
-  done(await calls.decideAppeal(arbiter, appeal, 'seller', { findings: 'payment-missing' }))
+  successData(await calls.takeAppeal(arbiter, appeal))
+  successData(await calls.decideAppeal(arbiter, appeal, 'seller', { findings: 'payment-missing' }))
   for (const language of ['zh', 'en'] as const) {
     const { body } = await server.call('GET', `/api/trading/hall/user-appeals/${market.buyer.id}`, {
       token: market.buyer.token,

@@ -29,9 +29,9 @@ export {
   searchPayments,
   tillsOf,
 } from './payments-for-operators.ts'
+export { pendingAtShopsOnHold } from './pending-at-shops-on-hold.ts'
 export { openReceiptSigner } from './receipts/receipt-signer.ts'
 export { refundForShop } from './refunds/refund-for-shop.ts'
-export { pendingAtShopsOnHold } from './rewards-on-hold.ts'
 export { paymentsRoutes } from './routes.ts'
 export {
   customerRewardTenths,
